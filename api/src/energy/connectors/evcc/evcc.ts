@@ -2,97 +2,62 @@ import type { DecodedChannel, Decoder, ProposedPart } from '../decoder';
 import { textOf } from '../payload';
 import { channelName, KWH, samplesOf, shortText } from '../samples';
 
-/** Below any root topic, which can be the home's branch itself. Numbers of meters and load points start at 1. */
-const SITE =
-  /^((?:.+\/)?site)\/(?:(grid)\/(power|energy|returnEnergy)|(battery)\/(power|soc)|(pvPower)|(pv|battery|aux|consumers|ext)\/(?:devices\/)?(\d+)\/(power|energy|returnEnergy))$/;
-const LOAD_POINT = /^((?:.+\/)?loadpoints\/(\d+))\/(chargePower|chargeTotalImport)$/;
+/** Below any root topic, which can be the home's branch itself. */
+const TOPIC = /^(.+\/)?((?:site|loadpoints)\/.+)$/;
 
-/** Energies have three decimals of a kWh. */
-const ROUNDING_WS = KWH / 1000;
-
-const UNITS = {
-  counter: { factor: KWH, roundingWs: ROUNDING_WS },
-  power: { factor: 1, roundingWs: 0 },
-  charge_level: { factor: 1, roundingWs: 0 },
-} as const;
-
-interface Topic {
+interface Field {
+  /** Beginning of the topic that is the device; `#` is the number of a meter or of a load point. */
   readonly device: string;
-  readonly label: string;
-  readonly kind: keyof typeof UNITS;
+  readonly kind: 'counter' | 'power' | 'charge_level';
   readonly part: ProposedPart;
 }
 
-/** Part of a counter, by group of meters. A battery's `energy` is what it gave. */
-const ENERGY_PARTS: Readonly<
-  Record<string, { readonly energy: ProposedPart; readonly returnEnergy: ProposedPart }>
-> = {
-  grid: { energy: 'import', returnEnergy: 'export' },
-  pv: { energy: 'production', returnEnergy: null },
-  battery: { energy: 'discharge', returnEnergy: 'charge' },
-  aux: { energy: 'consumption', returnEnergy: null },
-  consumers: { energy: 'consumption', returnEnergy: null },
-  ext: { energy: null, returnEnergy: null },
-};
-
 /**
- * evcc 0.313, `server/mqtt.go` and `core/site.go`: one value per topic, powers in W, energies in kWh. The grid's power
- * is positive when drawn, the battery's when it gives. `chargeTotalImport` is in kWh too (`core/loadpoint_session.go`).
+ * Powers are in W, energies in kWh with three decimals: `chargeTotalImport` too. The grid's power is positive when
+ * drawn, the battery's when it gives, and a battery's `energy` is what it gave (evcc 0.313, `server/mqtt.go`,
+ * `core/site.go`, `core/loadpoint_session.go`).
+ *
+ * Proposed are the power of all meters of a kind and the energy of each. The sums `pvEnergy` and `battery/energy` are
+ * left out: they take a meter that does not answer for 0.
  */
+const FIELDS: ReadonlyMap<string, Field> = new Map([
+  ['site/grid/power', { device: 'site/grid', kind: 'power', part: 'import' }],
+  ['site/grid/energy', { device: 'site/grid', kind: 'counter', part: 'import' }],
+  ['site/grid/returnEnergy', { device: 'site/grid', kind: 'counter', part: 'export' }],
+  ['site/pvPower', { device: 'site/pv', kind: 'power', part: 'production' }],
+  ['site/pv/#/power', { device: 'site/pv', kind: 'power', part: null }],
+  ['site/pv/#/energy', { device: 'site/pv', kind: 'counter', part: 'production' }],
+  ['site/battery/power', { device: 'site/battery', kind: 'power', part: 'discharge' }],
+  ['site/battery/soc', { device: 'site/battery', kind: 'charge_level', part: null }],
+  ['site/battery/devices/#/power', { device: 'site/battery', kind: 'power', part: null }],
+  ['site/battery/devices/#/energy', { device: 'site/battery', kind: 'counter', part: 'discharge' }],
+  ['site/battery/devices/#/returnEnergy', { device: 'site/battery', kind: 'counter', part: 'charge' }],
+  ['site/aux/#/power', { device: 'site/aux/#', kind: 'power', part: 'consumption' }],
+  ['site/aux/#/energy', { device: 'site/aux/#', kind: 'counter', part: 'consumption' }],
+  ['site/consumers/#/power', { device: 'site/consumers/#', kind: 'power', part: 'consumption' }],
+  ['site/consumers/#/energy', { device: 'site/consumers/#', kind: 'counter', part: 'consumption' }],
+  ['site/ext/#/power', { device: 'site/ext/#', kind: 'power', part: null }],
+  ['site/ext/#/energy', { device: 'site/ext/#', kind: 'counter', part: null }],
+  ['site/ext/#/returnEnergy', { device: 'site/ext/#', kind: 'counter', part: null }],
+  ['loadpoints/#/chargePower', { device: 'loadpoints/#', kind: 'power', part: 'consumption' }],
+  ['loadpoints/#/chargeTotalImport', { device: 'loadpoints/#', kind: 'counter', part: 'consumption' }],
+]);
+
+/** evcc: one value per topic. */
 export const evcc: Decoder = (message) => {
-  const topic = siteTopic(message.topic) ?? loadPointTopic(message.topic);
-  if (topic === null) return null;
-  const { factor, roundingWs } = UNITS[topic.kind];
+  const [, root = '', topic = ''] = TOPIC.exec(message.topic) ?? [];
+  const number = /\/(\d{1,3})\//.exec(topic)?.[1] ?? '#';
+  const field = FIELDS.get(topic.replace(`/${number}/`, '/#/'));
+  if (!field) return null;
+  const isCounter = field.kind === 'counter';
   const channel: DecodedChannel = {
-    ...topic,
     name: channelName(message.topic),
-    device: shortText(topic.device, 'evcc'),
+    device: shortText(`${root}${field.device.replace('#', number)}`, 'evcc'),
     model: 'evcc',
-    roundingWs,
+    label: topic,
+    kind: field.kind,
+    part: field.part,
+    roundingWs: isCounter ? KWH / 1000 : 0,
   };
-  return { samples: samplesOf([{ channel, value: textOf(message), factor }]) };
+  return { samples: samplesOf([{ channel, value: textOf(message), factor: isCounter ? KWH : 1 }]) };
 };
-
-/**
- * Powers and charge level are proposed from the totals of all meters, counters from each meter: the totals of energies,
- * `pvEnergy` and `battery/energy`, take a meter that does not answer for 0 and are left out.
- */
-function siteTopic(topic: string): Topic | null {
-  const [, site, grid, gridField, battery, batteryField, pvPower, group, number, field] =
-    SITE.exec(topic) ?? [];
-  if (grid) return meterTopic(`${site}/grid`, 'grid', 'Grid', gridField, 'import');
-  if (battery) {
-    const isPower = batteryField === 'power';
-    return {
-      device: `${site}/battery`,
-      label: isPower ? 'Battery power' : 'Battery soc',
-      kind: isPower ? 'power' : 'charge_level',
-      part: isPower ? 'discharge' : null,
-    };
-  }
-  if (pvPower) return { device: `${site}/pv`, label: 'PV power', kind: 'power', part: 'production' };
-  if (!group) return null;
-  const isTotalled = group === 'pv' || group === 'battery';
-  const isConsumer = group === 'aux' || group === 'consumers';
-  const device = isTotalled ? `${site}/${group}` : `${site}/${group}/${number}`;
-  return meterTopic(device, group, `${group} ${number}`, field, isConsumer ? 'consumption' : null);
-}
-
-function meterTopic(
-  device: string,
-  group: string,
-  label: string,
-  field: string | undefined,
-  powerPart: ProposedPart,
-): Topic | null {
-  if (field === 'power') return { device, label: `${label} power`, kind: 'power', part: powerPart };
-  if (field !== 'energy' && field !== 'returnEnergy') return null;
-  return { device, label: `${label} ${field}`, kind: 'counter', part: ENERGY_PARTS[group]?.[field] ?? null };
-}
-
-function loadPointTopic(topic: string): Topic | null {
-  const [, device, number, field] = LOAD_POINT.exec(topic) ?? [];
-  if (device === undefined) return null;
-  const kind = field === 'chargePower' ? 'power' : 'counter';
-  return { device, label: `Load point ${number} ${field}`, kind, part: 'consumption' };
-}

@@ -1,4 +1,4 @@
-import type { AnnouncedSensor, DecodedChannel, Decoder } from '../decoder';
+import type { AnnouncedSensor, Decoder } from '../decoder';
 import { fieldOf, jsonOf, textOf } from '../payload';
 import { channelName, KWH, samplesOf, shortText, WH } from '../samples';
 import { isReadableTopic } from '../topics';
@@ -6,18 +6,16 @@ import { pathOf } from './value-template';
 
 const CONFIG = /^(?:.+\/)?homeassistant\/sensor\/(?:([^/]+)\/)?([^/]+)\/config$/;
 
-/** Kinds and factors of the units that are read, by device class. */
-const DEVICE_CLASSES: Readonly<
-  Record<
-    string,
-    { readonly kind: DecodedChannel['kind']; readonly factors: Readonly<Record<string, number>> }
-  >
-> = {
-  energy: { kind: 'counter', factors: { Wh: WH, kWh: KWH, MWh: 1000 * KWH } },
-  power: { kind: 'power', factors: { W: 1, kW: 1000 } },
-  temperature: { kind: 'temperature', factors: { '°C': 1 } },
-  battery: { kind: 'charge_level', factors: { '%': 1 } },
-};
+/** Device classes and units that are read; factors lead to Ws, W, °C and percent. */
+const UNITS = [
+  { deviceClass: 'energy', unit: 'Wh', kind: 'counter', factor: WH },
+  { deviceClass: 'energy', unit: 'kWh', kind: 'counter', factor: KWH },
+  { deviceClass: 'energy', unit: 'MWh', kind: 'counter', factor: 1000 * KWH },
+  { deviceClass: 'power', unit: 'W', kind: 'power', factor: 1 },
+  { deviceClass: 'power', unit: 'kW', kind: 'power', factor: 1000 },
+  { deviceClass: 'temperature', unit: '°C', kind: 'temperature', factor: 1 },
+  { deviceClass: 'battery', unit: '%', kind: 'charge_level', factor: 1 },
+] as const;
 
 /**
  * Sensors that devices announce for Home Assistant (home-assistant.io/integrations/mqtt#mqtt-discovery). The topic
@@ -45,24 +43,25 @@ export const announcedSensors: Decoder = (message, { announced }) => {
 function sensorOf(config: unknown, uniqueId: string, node: string, branch: string): AnnouncedSensor | null {
   const stateTopic = stateTopicOf(config, branch);
   const path = pathOf(fieldOf(config, 'value_template') ?? fieldOf(config, 'val_tpl'));
-  const deviceClass = DEVICE_CLASSES[textAt(config, 'device_class', 'dev_cla')];
-  const factor = deviceClass?.factors[textAt(config, 'unit_of_measurement', 'unit_of_meas')];
-  const stateClass = textAt(config, 'state_class', 'stat_cla');
-  if (stateTopic === null || path === null || !deviceClass || factor === undefined) return null;
-  if (deviceClass.kind === 'counter' && stateClass === 'measurement') return null;
+  const deviceClass = textAt(config, 'device_class', 'dev_cla');
+  const unit = textAt(config, 'unit_of_measurement', 'unit_of_meas');
+  const known = UNITS.find((candidate) => candidate.deviceClass === deviceClass && candidate.unit === unit);
+  if (stateTopic === null || path === null || !known) return null;
+  // An energy of this state class is an amount, not a counter.
+  if (known.kind === 'counter' && textAt(config, 'state_class', 'stat_cla') === 'measurement') return null;
   const device = fieldOf(config, 'device') ?? fieldOf(config, 'dev');
   const ids = fieldOf(device, 'identifiers') ?? fieldOf(device, 'ids');
-  const name = shortText(textAt(config, 'name', 'name'), uniqueId.split('/').at(-1) ?? '');
+  const label = shortText(textAt(config, 'name', 'name'), shortText(uniqueId.split('/').at(-1), 'sensor'));
   const channel = {
     name: channelName(uniqueId),
-    device: shortText(Array.isArray(ids) ? ids[0] : ids, node),
+    device: shortText(Array.isArray(ids) ? ids[0] : ids, shortText(node, 'sensor')),
     model: shortText(textAt(device, 'model', 'mdl'), 'Home Assistant'),
-    label: name,
-    kind: deviceClass.kind,
+    label,
+    kind: known.kind,
     part: null,
     roundingWs: 0,
   };
-  return { stateTopic, uniqueId, path, factor, channel };
+  return { stateTopic, uniqueId, path, factor: known.factor, channel };
 }
 
 const textAt = (json: unknown, key: string, abbreviation: string): string => {

@@ -1,45 +1,43 @@
-import type { Decoder, ProposedPart } from '../decoder';
+import type { DecodedChannel, Decoder } from '../decoder';
 import { textOf } from '../payload';
 import { channelName, samplesOf, shortText, WH } from '../samples';
 
-const TOPIC =
-  /^(?:.+\/)?shellies\/([^/]+)\/(?:(relay)\/(\d)\/(energy|power)|(emeter)\/(\d)\/(total|total_returned|power))$/;
+const TOPIC = /^(?:.+\/)?shellies\/([^/]+)\/(relay|emeter)\/(\d)\/(\w+)$/;
 
 const WATT_MINUTE = 60;
 
-interface Field {
-  readonly label: string;
-  readonly factor: number;
-  readonly isCounter: boolean;
-}
+type Field = Pick<DecodedChannel, 'kind' | 'part' | 'model' | 'label'> & { readonly factor: number };
 
-/** Relays count watt-minutes, meters watt-hours (shelly-api-docs.shelly.cloud/gen1). */
-const FIELDS: Readonly<Record<string, Field>> = {
-  'relay/energy': { label: 'Energy', factor: WATT_MINUTE, isCounter: true },
-  'relay/power': { label: 'Power', factor: 1, isCounter: false },
-  'emeter/total': { label: 'Total', factor: WH, isCounter: true },
-  'emeter/total_returned': { label: 'Total returned', factor: WH, isCounter: true },
-  'emeter/power': { label: 'Power', factor: 1, isCounter: false },
-};
+/**
+ * Relays count watt-minutes, meters watt-hours (shelly-api-docs.shelly.cloud/gen1). `emeter/<n>/energy` is what was
+ * counted since the last message and is not read.
+ */
+const FIELDS: ReadonlyMap<string, Field> = new Map([
+  [
+    'relay/energy',
+    { kind: 'counter', part: 'consumption', model: 'Shelly', label: 'Energy', factor: WATT_MINUTE },
+  ],
+  ['relay/power', { kind: 'power', part: 'consumption', model: 'Shelly', label: 'Power', factor: 1 }],
+  ['emeter/total', { kind: 'counter', part: null, model: 'Shelly EM', label: 'Total', factor: WH }],
+  [
+    'emeter/total_returned',
+    { kind: 'counter', part: null, model: 'Shelly EM', label: 'Total returned', factor: WH },
+  ],
+  ['emeter/power', { kind: 'power', part: null, model: 'Shelly EM', label: 'Power', factor: 1 }],
+]);
 
-/** Shelly of the first generation: one value per topic. `emeter/<n>/energy` is no counter and is not read. */
+/** Shelly of the first generation: one value per topic. */
 export const shellyGen1: Decoder = (message) => {
-  const [, id = '', relay, relayIndex, relayField, emeter, emeterIndex, emeterField] =
-    TOPIC.exec(message.topic) ?? [];
-  const component = relay ?? emeter;
-  const index = relayIndex ?? emeterIndex ?? '';
-  const name = relayField ?? emeterField ?? '';
-  const field = FIELDS[`${component}/${name}`];
+  const [, id, component, index, name] = TOPIC.exec(message.topic) ?? [];
+  const field = FIELDS.get(`${component}/${name}`);
   if (!field) return null;
-  const part: ProposedPart = component === 'relay' ? 'consumption' : null;
-  const channel = {
+  const { factor, ...known } = field;
+  const channel: DecodedChannel = {
+    ...known,
     name: channelName(message.topic),
     device: shortText(id, 'shelly'),
-    model: component === 'relay' ? 'Shelly' : 'Shelly EM',
-    label: `${field.label} ${Number(index) + 1}`,
-    kind: field.isCounter ? 'counter' : 'power',
-    part,
-    roundingWs: field.isCounter ? field.factor : 0,
-  } as const;
-  return { samples: samplesOf([{ channel, value: textOf(message), factor: field.factor }]) };
+    label: `${field.label} ${index}`,
+    roundingWs: field.kind === 'counter' ? factor : 0,
+  };
+  return { samples: samplesOf([{ channel, value: textOf(message), factor }]) };
 };

@@ -21,9 +21,9 @@ export const shellyGen2: Decoder = (message) => {
   if (prefix === undefined) return null;
   const json = jsonOf(message);
   const params = fieldOf(json, 'params');
-  if (!isObject(params) || !/^Notify(?:Full)?Status$/.test(String(fieldOf(json, 'method')))) {
-    return { samples: [] };
-  }
+  const method = fieldOf(json, 'method');
+  const isStatus = method === 'NotifyStatus' || method === 'NotifyFullStatus';
+  if (!isObject(params) || !isStatus) return { samples: [] };
   const components = Object.keys(params).filter((key) => COMPONENT.test(key));
   const measurements = components.flatMap((key) => measurementsOf(prefix, key, params[key]));
   return { samples: samplesOf(measurements, unixTimeOf(params.ts)) };

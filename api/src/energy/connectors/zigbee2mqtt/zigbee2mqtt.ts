@@ -42,32 +42,34 @@ const isZlinky = (state: Record<string, unknown>) =>
  * half hour of the past: both are left out. 0 stands for a register that the meter does not have.
  */
 function linky(topic: string, state: Record<string, unknown>): readonly Measurement[] {
-  const drawn = drawnFieldsOf(state.current_tarif);
-  const drawnChannel = channelOf(topic, drawn.join('-'), drawn.join(' + '));
-  const returnedChannel = channelOf(topic, 'current_summ_received', 'EAIT');
+  const classes = classesOf(state.current_tarif);
+  const drawn = classes === 0 ? 'current_summ_delivered' : `current_tier1-${classes}_summ_delivered`;
+  const tiers = Array.from(
+    { length: classes },
+    (_, index) => state[`current_tier${index + 1}_summ_delivered`],
+  );
+  const total = classes === 0 ? numberOf(state.current_summ_delivered) : sumOf(tiers);
   return [
     {
-      channel: { ...drawnChannel, model: 'ZLinky', part: 'import' },
-      value: sumOf(drawn.map((field) => state[field])) || null,
+      channel: { ...channelOf(topic, drawn, drawn), model: 'ZLinky', part: 'import' },
+      value: total || null,
       factor: KWH,
     },
     {
-      channel: { ...returnedChannel, model: 'ZLinky', part: 'export' },
+      channel: {
+        ...channelOf(topic, 'current_summ_received', 'current_summ_received'),
+        model: 'ZLinky',
+        part: 'export',
+      },
       value: numberOf(state.current_summ_received) || null,
       factor: KWH,
     },
   ];
 }
 
-/** Fields of what is drawn: the classes of a tariff of the historic mode, otherwise the total. */
-function drawnFieldsOf(tariff: unknown): readonly string[] {
-  const count = classesOf(String(tariff));
-  if (count === 0) return ['current_summ_delivered'];
-  return Array.from({ length: count }, (_, index) => `current_tier${index + 1}_summ_delivered`);
-}
-
 /** Classes of a tariff by OPTARIF; 0 for BASE and for every tariff of the standard mode. */
-function classesOf(tariff: string): number {
+function classesOf(tariff: unknown): number {
+  if (typeof tariff !== 'string') return 0;
   if (tariff.startsWith('BBR')) return 6;
   return tariff.startsWith('HC..') || tariff.startsWith('EJP.') ? 2 : 0;
 }
