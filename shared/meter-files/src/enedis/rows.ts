@@ -3,15 +3,7 @@ import { firstInstant, parseTime, resolveInstants, type WrittenTime } from '../c
 import { parseMeterNumber, parseNumber, wholeWs, wOfPowerUnit, wsOfEnergyUnit } from '../common/numbers';
 import type { ReadContext, Reading } from '../common/reading';
 import { type FileSeries, MeterFileError } from '../meter-file';
-import {
-  cellOf,
-  fold,
-  type Header,
-  optionalColumn,
-  rowsBelow,
-  type Table,
-  type TableRow,
-} from '../table/table';
+import { cellOf, fold, type Header, optionalColumn, rowsBelow, type Table } from '../table/table';
 import { flowOfQuantity } from './portal-header';
 
 /** Active power and active energy; others are reactive, voltage or maximum power. */

@@ -1,6 +1,7 @@
 import { isOddStamp, orderSpans, type SpanOfLine } from '../common/energy-spans';
 import { parseNumber, wholeWs } from '../common/numbers';
 import type { ReadContext, Reading } from '../common/reading';
+import { MeterFileError } from '../meter-file';
 import { cellOf, type Header, rowsBelow, type Table } from '../table/table';
 import { instantsOf } from '../table/timed-rows';
 import { readPortalHeader } from './portal-header';
@@ -23,6 +24,8 @@ export function readStartEndKw(table: Table, header: Header, { timeZone, notes }
       notes.add('empty-rows', line);
     } else if (startMs === null || endMs === null) {
       notes.add('doubled-hour', line);
+    } else if (endMs <= startMs) {
+      throw new MeterFileError('unreadable-date', line);
     } else {
       if (isOddStamp(startMs) || isOddStamp(endMs)) notes.add('odd-stamps', line);
       spans.push({ startMs, endMs, energyWs: wholeWs(value * (endMs - startMs), line), line });

@@ -1,30 +1,41 @@
-import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { type CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
 import { MeterFileError } from '../meter-file';
 import type { Table, TableRow } from './table';
 
+/** Portals write up to 16 lines above the titles. */
+const HEAD_LINES = 30;
 const SAMPLE_CHARACTERS = 20_000;
 /** A row of ten years of hours in a Home Assistant file is half of this. */
 const MAX_ROW_CHARACTERS = 5_000_000;
 
 export function readCsv(text: string): Table {
+  const delimiter = delimiterOf(text);
+  // The parser makes an error object of every row whose length differs from the first one's, which takes ten times
+  // as long as the row: titles and data are parsed apart.
+  const head = parseRows(text, { delimiter, to_line: HEAD_LINES });
+  const body = parseRows(text, { delimiter, from_line: HEAD_LINES + 1 });
+  return { name: null, rows: [...head, ...body] };
+}
+
+function parseRows(text: string, lines: Options): TableRow[] {
   const rows: TableRow[] = [];
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      ...lines,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_ROW_CHARACTERS,
-      on_record: (cells: string[], { lines }: { lines: number }) => {
-        rows.push({ line: lines, cells });
+      on_record: (cells: string[], context: { readonly lines: number }) => {
+        rows.push({ line: context.lines, cells });
         return null;
       },
     });
   } catch (error) {
-    const { lines } = error as CsvError & { lines?: number };
-    throw new MeterFileError('unknown-format', lines ?? null);
+    const { lines: line } = error as CsvError & { readonly lines?: number };
+    throw new MeterFileError('unknown-format', line ?? null);
   }
-  return { name: null, rows };
+  return rows;
 }
 
 /** The separator that is most frequent at the beginning; semicolons before commas, which may be decimal. */
