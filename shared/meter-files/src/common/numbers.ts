@@ -8,10 +8,10 @@ const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
 /** Thousands separators of French and Swiss files. */
 const GROUPING = /[\s'’]/g;
 
-/** Number with a decimal point or comma; null for an empty cell. */
+/** Number with a decimal point or comma; null for an empty cell and for `NA`, as Enedis writes. */
 export function parseNumber(text: string, line: number | null): number | null {
   const plain = text.replace(GROUPING, '');
-  if (plain === '') return null;
+  if (plain === '' || plain === 'NA') return null;
   if (ROUNDED.test(plain)) throw new MeterFileError('spreadsheet-damage', line);
   if (!PLAIN.test(plain) && !SMALL.test(plain)) throw new MeterFileError('unreadable-number', line);
   return Number(plain.replace(',', '.'));

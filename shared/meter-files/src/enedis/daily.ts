@@ -18,8 +18,7 @@ export function readDaily(table: Table, header: Header, { timeZone, notes }: Rea
   const spans: SpanOfLine[] = [];
   for (const row of rowsBelow(table, header)) {
     const day = parseDay(cellOf(row, dateColumn), row.line);
-    const text = cellOf(row, valueColumn);
-    const value = text === 'NA' ? null : parseNumber(text, row.line);
+    const value = parseNumber(cellOf(row, valueColumn), row.line);
     if (value === null) {
       notes.add('empty-rows', row.line);
       continue;

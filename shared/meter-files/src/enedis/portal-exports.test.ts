@@ -111,6 +111,7 @@ describe('starts, ends and kW', () => {
         '03/02/2026 00:00;03/02/2026 00:30;0,366',
         '03/02/2026 00:30;03/02/2026 01:30;0,5',
         '03/02/2026 01:30;03/02/2026 02:00;',
+        '03/02/2026 02:00;03/02/2026 02:30;NA',
       ]),
     );
     expect(file.format).toBe('start-end-kw');
@@ -118,7 +119,7 @@ describe('starts, ends and kW', () => {
       '2026-02-02T23:00Z/2026-02-02T23:30Z 183',
       '2026-02-02T23:30Z/2026-02-03T00:30Z 500',
     ]);
-    expect(notesOf(file)).toEqual(['empty-rows×1@4']);
+    expect(notesOf(file)).toEqual(['empty-rows×2@4']);
   });
 
   it('tell the doubled hour apart by the order of rows, with 50 half hours on that day', async () => {

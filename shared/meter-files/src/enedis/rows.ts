@@ -123,9 +123,10 @@ function spansOf(series: SeriesRows, { timeZone, notes }: ReadContext): SpanOfLi
 }
 
 /**
- * Whether stamps are the starts of steps. Linky files (PT30M) stamp the end: a request from 00:00 begins with 00:30
- * (github.com/rhinosys/SolarCalculet, and SGE's ConsultationMesuresDetaillees in github.com/l-etabli/quoalise).
- * Files of larger meters (PT5M, PT10M) stamp the start and begin with 00:00. The requested period decides.
+ * Whether stamps are the starts of steps. Files of Linky meters stamp the end: in github.com/rhinosys/SolarCalculet
+ * such a file (R63, PT30M) begins with 00:30, ends with the midnight of its last day, and agrees row by row with the
+ * starts and ends that the portal states for the same meter. Files of larger meters (PT5M, PT10M) are reported to
+ * stamp the start and begin with 00:00. The requested period decides.
  */
 function stampIsStart(
   { rows, from, to }: SeriesRows,
