@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 /** Packages whose code touches the page; every other one runs in plain Node. */
 const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|area-parts|forms|testing)$/;
 /** Published as ES modules alone: compiled like our own code. */
-const ES_MODULES_ALONE = ['cookie', 'lucide-react'];
+const ES_MODULES_ALONE = ['cookie', 'csv-parse', 'lucide-react'];
 
 function packageFolders() {
   const named = (folder) =>
