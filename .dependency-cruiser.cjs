@@ -232,7 +232,7 @@ module.exports = {
       comment: 'What runs in the browser imports nothing of Node.',
       severity: 'error',
       from: {
-        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|forms))/',
+        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|forms|meter-files))/',
         pathNot: [TESTS, CONFIGURATION],
       },
       to: { dependencyTypes: ['core'] },
@@ -300,7 +300,7 @@ module.exports = {
       comment: 'A development dependency is not there where the product runs.',
       severity: 'error',
       from: {
-        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/src/',
+        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|meter-files))/src/',
         pathNot: TESTS,
       },
       to: {

@@ -1,6 +1,6 @@
 /** Energy that a file states between two instants. */
 export interface EnergySpan {
-  /** Epoch milliseconds; at most 31 days before `endMs`. */
+  /** Epoch milliseconds; at most 31 days before `endMs` by the clock: October has an hour more. */
   readonly startMs: number;
   readonly endMs: number;
   /** Whole Ws, not negative. */

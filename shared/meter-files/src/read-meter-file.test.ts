@@ -2,7 +2,15 @@ import { siteClockMs } from '@foyer/domain';
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { MAX_FILE_BYTES } from './meter-file';
 import { MAX_UNPACKED_BYTES } from './table/read-workbook';
-import { daily, loadCurve, startEndKw, workbook, workbookParts } from './testing/meter-samples';
+import {
+  daily,
+  evcc,
+  homeAssistant,
+  loadCurve,
+  startEndKw,
+  workbook,
+  workbookParts,
+} from './testing/meter-samples';
 import { PARIS, readBytes, readText, refusalOf, totalWs } from './testing/read-text';
 
 const rows = ['2026-02-03T00:30:00+01:00;60', '2026-02-03T01:00:00+01:00;60'];
@@ -132,6 +140,33 @@ describe('a file', () => {
     expect(
       await refusalOf(loadCurve([...many.slice(0, 24), '', '', '2026-02-04T00:00:00Z;1', '', 'x;1'])),
     ).toBe('line 33: unreadable-date');
+  });
+
+  const columns = (count: number, title: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => title(at));
+  it.each([
+    [
+      'many columns and many short rows of Home Assistant',
+      homeAssistant(
+        columns(8000, (at) => new Date(Date.UTC(2025, 0, 1, at)).toISOString()),
+        columns(20_000, () => 'a,grid_return,kWh,1'),
+      ),
+    ],
+    [
+      'many columns and many short rows of evcc',
+      evcc(
+        columns(8000, (at) => `pv.${at}.energy.Wh`).join(','),
+        columns(8000, (at) => `2026-02-03 00:00:00,2026-02-03 00:15:00,${at === 0 ? 1 : ''}`),
+      ),
+    ],
+    [
+      '100,000 cells above the titles',
+      `${',a'.repeat(100_000)}\n${daily(['01/02/2026;1']).replaceAll(';', ',')}`,
+    ],
+  ])('of %s is read or refused in seconds', async (_, text) => {
+    const start = performance.now();
+    await refusalOf(text);
+    expect(performance.now() - start).toBeLessThan(15_000);
   });
 
   it('with tabs, quotes and blank lines is read', async () => {

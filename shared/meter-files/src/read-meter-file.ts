@@ -10,7 +10,7 @@ import {
 } from './meter-file';
 import { readCsv } from './table/read-csv';
 import { readWorkbook } from './table/read-workbook';
-import { findHeader, fold, type Table } from './table/table';
+import { findHeader, foldedTitles, type Table } from './table/table';
 import { readXml } from './xml/read-xml';
 
 export interface ReadOptions {
@@ -76,9 +76,9 @@ function readTables(tables: readonly Table[], timeZone: string): MeterFile {
 /** Refuses maximum powers in any layout: their columns vary, their title does not. */
 function refuseMaximumPower(tables: readonly Table[]): void {
   for (const { rows } of tables) {
-    for (const { line, cells } of rows.slice(0, 20)) {
-      if (cells.some((cell) => fold(cell).startsWith('puissance maximale'))) {
-        throw new MeterFileError('maximum-power', line);
+    for (const row of rows.slice(0, 20)) {
+      if (foldedTitles(row).some((title) => title.startsWith('puissance maximale'))) {
+        throw new MeterFileError('maximum-power', row.line);
       }
     }
   }
@@ -98,11 +98,15 @@ function meterFile(format: FileFormat, readings: readonly Reading[], notes: File
 }
 
 function uniquelyNamed(series: readonly FileSeries[]): FileSeries[] {
-  const used = new Set<string>();
+  const uses = new Map<string, number>();
   return series.map((one) => {
     let name = one.name;
-    for (let number = 2; used.has(name); number++) name = `${one.name} (${number})`;
-    used.add(name);
+    while (uses.has(name)) {
+      const number = (uses.get(one.name) ?? 1) + 1;
+      uses.set(one.name, number);
+      name = `${one.name} (${number})`;
+    }
+    uses.set(name, 1);
     return { ...one, name };
   });
 }

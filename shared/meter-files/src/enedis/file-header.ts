@@ -1,6 +1,6 @@
 import { parseMeterNumber } from '../common/numbers';
 import { type FileFlow, MeterFileError } from '../meter-file';
-import { cellOf, fold, type Header, isBlank, type Table } from '../table/table';
+import { cellOf, fold, foldedTitles, type Header, isBlank, type Table } from '../table/table';
 import { flowOfQuantity } from './portal-header';
 
 /** What the two lines above a load curve or indices state; empty where they are missing. */
@@ -16,12 +16,12 @@ export interface FileHeader {
 /** Reads `Identifiant PRM;Type de donnees;…;Unite[;Pas en minutes]` and the line of values below it. */
 export function readFileHeader(table: Table, header: Header): FileHeader {
   const above = table.rows.slice(0, header.at).filter((row) => !isBlank(row));
-  const at = above.findIndex((row) => row.cells.some((cell) => fold(cell) === 'identifiant prm'));
+  const at = above.findIndex((row) => foldedTitles(row).includes('identifiant prm'));
   const titles = above[at];
   const values = above[at + 1];
   const value = (title: string): string => {
     if (!titles || !values) return '';
-    const column = titles.cells.findIndex((cell) => fold(cell) === title);
+    const column = foldedTitles(titles).indexOf(title);
     return column === -1 ? '' : cellOf(values, column);
   };
   if (fold(value('type de donnees')).startsWith('puissance maximale')) {

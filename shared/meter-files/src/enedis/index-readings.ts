@@ -2,7 +2,15 @@ import { type StampedValue, spansOfIndices } from '../common/energy-spans';
 import { wholeWs, wsOfEnergyUnit } from '../common/numbers';
 import type { ReadContext, Reading } from '../common/reading';
 import { MeterFileError } from '../meter-file';
-import { cellOf, fold, type Header, rowsBelow, type Table, type TableRow } from '../table/table';
+import {
+  cellOf,
+  fold,
+  foldedTitles,
+  type Header,
+  rowsBelow,
+  type Table,
+  type TableRow,
+} from '../table/table';
 import { stampedValues } from '../table/timed-rows';
 import { readFileHeader } from './file-header';
 
@@ -23,8 +31,8 @@ export function readIndexReadings(table: Table, header: Header, context: ReadCon
     const index = value === null ? null : wholeWs(value * wsPerUnit, stamp.line);
     indices.push({ ...stamp, value: index });
   }
-  const classes = header.row.cells.filter(
-    (title, column) => INDEX_CLASS.test(fold(title)) && rows.some((row) => cellOf(row, column) !== ''),
+  const classes = foldedTitles(header.row).filter(
+    (title, column) => INDEX_CLASS.test(title) && rows.some((row) => cellOf(row, column) !== ''),
   );
   context.notes.add('parts-of-total', header.row.line, classes.length);
   const name = cellOf(header.row, totalColumn);

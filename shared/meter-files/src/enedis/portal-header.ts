@@ -1,6 +1,6 @@
 import { parseMeterNumber } from '../common/numbers';
 import type { FileFlow } from '../meter-file';
-import { fold, type Header, type Table } from '../table/table';
+import { cellOf, fold, foldedTitles, type Header, type Table } from '../table/table';
 
 /** What the lines above the titles of a portal export state. */
 export interface PortalHeader {
@@ -15,12 +15,13 @@ export function readPortalHeader(table: Table, header: Header): PortalHeader {
   let meter: string | null = null;
   let title: string | null = null;
   const sheet = table.name === null ? [] : [{ line: 1, cells: [table.name] }];
-  for (const { line, cells } of [...table.rows.slice(0, header.at), ...sheet]) {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    for (const [at, cell] of filled.entries()) {
-      const folded = fold(cell);
-      if (folded.startsWith('point reference mesure')) meter ??= parseMeterNumber(filled[at + 1] ?? '', line);
-      if (/(consommation|production) (quotidienne|horaire)/.test(folded)) title ??= cell.trim();
+  for (const row of [...table.rows.slice(0, header.at), ...sheet]) {
+    for (const [column, folded] of foldedTitles(row).entries()) {
+      if (folded.startsWith('point reference mesure')) {
+        const number = row.cells.slice(column + 1).find((cell) => cell.trim() !== '');
+        meter ??= parseMeterNumber(number ?? '', row.line);
+      }
+      if (/(consommation|production) (quotidienne|horaire)/.test(folded)) title ??= cellOf(row, column);
     }
   }
   return { meter, title, flow: title === null ? null : flowOfQuantity(title) };

@@ -36,6 +36,7 @@ export function readEvccHistory(table: Table, header: Header, context: ReadConte
   for (const { row, startMs, endMs } of timedRows(table, header, context)) {
     let empty = true;
     for (const [index, { column, wsPerUnit }] of columns.entries()) {
+      if (column >= row.cells.length) break;
       const value = parseNumber(cellOf(row, column), row.line);
       if (value === null) continue;
       empty = false;

@@ -44,8 +44,9 @@ export function readEnergyTable(table: Table, header: Header, { timeZone, notes 
       notes.add('other-quantities', line);
       continue;
     }
+    const valueCount = Math.max(0, row.cells.length - FIRST_TIME_COLUMN);
     const spans: SpanOfLine[] = [];
-    for (const [at, period] of periods.entries()) {
+    for (const [at, period] of periods.slice(0, valueCount).entries()) {
       const value = parseNumber(cellOf(row, FIRST_TIME_COLUMN + at), line);
       if (value !== null) spans.push({ ...period, energyWs: wholeWs(value * wsPerUnit, line), line });
     }

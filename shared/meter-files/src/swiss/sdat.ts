@@ -44,7 +44,9 @@ export function readSdat(root: XmlElement, context: ReadContext): Reading {
   const bySeries = new Map<string, Delivery[]>();
   for (const delivery of deliveries) {
     const key = `${delivery.point}\n${delivery.direction}`;
-    bySeries.set(key, [...(bySeries.get(key) ?? []), delivery]);
+    const delivered = bySeries.get(key);
+    if (delivered) delivered.push(delivery);
+    else bySeries.set(key, [delivery]);
   }
   const points = [...new Set(deliveries.map(({ point }) => point))];
   const meter = points.length === 1 ? points[0] || null : null;

@@ -50,7 +50,10 @@ function checkDirectory(bytes: Uint8Array): void {
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let unpacked = 0;
+  let entries = 0;
   const unzip = new Unzip((file) => {
+    entries += 1;
+    if (entries > MAX_ENTRIES) throw new MeterFileError('unreadable-workbook');
     if (!isWorkbookPart(file.name)) return;
     const chunks: Uint8Array[] = [];
     parts.set(file.name, chunks);

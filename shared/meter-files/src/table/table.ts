@@ -23,6 +23,8 @@ export interface Header {
 
 /** Titles are among the first rows; portals write up to 16 lines above them. */
 const HEADER_ROWS = 60;
+/** The titles that matter are among the first columns; Home Assistant has a column for each hour. */
+const TITLE_COLUMNS = 100;
 
 /** Lower case without accents and doubled spaces. */
 export function fold(text: string): string {
@@ -35,10 +37,13 @@ export const cellOf = (row: TableRow, column: number | undefined): string =>
 
 export const isBlank = (row: TableRow): boolean => row.cells.every((cell) => cell.trim() === '');
 
+/** First cells of a row, folded. */
+export const foldedTitles = (row: TableRow): string[] => row.cells.slice(0, TITLE_COLUMNS).map(fold);
+
 /** Finds the first row with all titles, given folded or as patterns of folded titles. */
 export function findHeader(table: Table, titles: readonly (string | RegExp)[]): Header | null {
   for (const [at, row] of table.rows.slice(0, HEADER_ROWS).entries()) {
-    const folded = row.cells.map(fold);
+    const folded = foldedTitles(row);
     const columns = titles.map((title) =>
       folded.findIndex((cell) => (typeof title === 'string' ? cell === title : title.test(cell))),
     );
@@ -49,7 +54,7 @@ export function findHeader(table: Table, titles: readonly (string | RegExp)[]): 
 
 /** Column of an optional title; undefined if there is none. */
 export function optionalColumn(header: Header, title: string): number | undefined {
-  const column = header.row.cells.findIndex((cell) => fold(cell) === title);
+  const column = foldedTitles(header.row).indexOf(title);
   return column === -1 ? undefined : column;
 }
 

@@ -79,7 +79,7 @@ export const startKw = (rows: readonly string[]): string => lines(['debut;kW', .
 /** Format G. */
 export const startEndKw = (rows: readonly string[]): string => lines(['Début;Fin;Valeur (en Kw)', ...rows]);
 
-export const lines = (rows: readonly string[]): string => `${rows.join('\r\n')}\r\n`;
+const lines = (rows: readonly string[]): string => `${rows.join('\r\n')}\r\n`;
 
 export interface SdatBlock {
   readonly start: string;

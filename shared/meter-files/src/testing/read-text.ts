@@ -1,4 +1,4 @@
-import type { FileNoteCode, MeterFile } from '../meter-file';
+import type { MeterFile } from '../meter-file';
 import { readMeterFile } from '../read-meter-file';
 
 export const PARIS = 'Europe/Paris';
@@ -31,7 +31,5 @@ export const totalWs = (file: MeterFile, series = 0): number =>
 /** Notes as `code×count@line`. */
 export const notesOf = (file: MeterFile): string[] =>
   file.notes.map(({ code, count, line }) => `${code}×${count}${line === null ? '' : `@${line}`}`);
-
-export const noteCodes = (file: MeterFile): FileNoteCode[] => file.notes.map(({ code }) => code);
 
 const utc = (ms: number): string => new Date(ms).toISOString().replace(':00.000Z', 'Z').replace('.000Z', 'Z');
