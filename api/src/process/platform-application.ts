@@ -91,9 +91,18 @@ export interface PlatformParts {
 }
 
 /** Parts that pages do not offer. Text messages have no provider at all. */
-function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>): readonly string[] {
+function unavailableParts({
+  parts,
+  push,
+  broker,
+}: Pick<PlatformParts, 'parts' | 'push' | 'broker'>): readonly string[] {
   const named = Object.entries(parts ?? {}).filter(([, availability]) => availability === 'unavailable');
-  return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
+  return [
+    ...named.map(([part]) => part),
+    ...(push ? [] : ['push']),
+    ...(broker?.broker ? [] : ['meters']),
+    'sms',
+  ];
 }
 
 type LogFailure = (name: string, error: unknown) => void;

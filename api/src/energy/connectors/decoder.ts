@@ -53,6 +53,8 @@ export interface AnnouncedSensor {
 
 /** What is remembered of a home between messages. */
 export interface DecoderMemory {
+  /** Branch of the home, as its devices write it in topics: `foyer/<home>`, without a slash at the end. */
+  readonly branch: string;
   /** Announced sensors by unique id. */
   readonly announced: ReadonlyMap<string, AnnouncedSensor>;
 }

@@ -5,15 +5,24 @@ import { testStores } from '../../foundation/database/testing';
 import type { RunningBroker } from '../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { decodeMessage } from './decode';
+import { dynamicSecurityUsers } from './dynamic-security';
 import { isMeterUser } from './meter-store';
 import { type MqttSource, startMqttSource } from './mqtt-source';
+import { startMosquitto } from './testing/mosquitto';
 
 const HOME = 'home@foyer.example';
 const OTHER = 'swiss@foyer.example';
 const MINUTE_MS = 60_000;
 const refusal = (error: string) => ({ status: 'error', error });
 
-describe.each(testStores({ seededAt: TEST_NOW }))('devices of homes, on %s', (_name, database) => {
+/** `pnpm --filter api test:mqtt` runs them on mosquitto, too. */
+const BROKERS = ['aedes', ...(process.env.FOYER_TEST_MOSQUITTO ? ['mosquitto'] : [])];
+const SETUPS = testStores({ seededAt: TEST_NOW }).flatMap(([name, database]) =>
+  BROKERS.map((kind) => [name, kind, database] as const),
+);
+
+describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) => {
+  const isMosquitto = kind === 'mosquitto';
   let platform: TestPlatform;
   let broker: RunningBroker;
   let source: MqttSource;
@@ -22,19 +31,23 @@ describe.each(testStores({ seededAt: TEST_NOW }))('devices of homes, on %s', (_n
 
   beforeAll(async () => {
     const store = await database.open();
-    broker = await startBroker({
-      port: 0,
-      password: randomUUID(),
-      isUser: (username, password) => isMeterUser(store.database, username, password),
-    });
+    broker = isMosquitto
+      ? await startMosquitto(randomUUID())
+      : await startBroker({
+          port: 0,
+          password: randomUUID(),
+          isUser: (username, password) => isMeterUser(store.database, username, password),
+        });
     const address = { host: 'localhost', port: broker.port, tls: false };
-    platform = testPlatform(store, { broker: { broker: address, brokerUsers: null } });
+    const brokerUsers = isMosquitto ? dynamicSecurityUsers(broker.url) : null;
+    platform = testPlatform(store, { broker: { broker: address, brokerUsers } });
     source = await startMqttSource({
       url: broker.url,
       database: store.database,
       decode: decodeMessage,
       now: () => platform.nowMs(),
       storeEveryMs: 3_600_000,
+      isShared: isMosquitto,
       onError: (message) => problems.push(message),
     });
   }, 180_000);
