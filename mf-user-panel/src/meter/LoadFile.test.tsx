@@ -277,7 +277,7 @@ test.each([
 test.each([
   [refusal('correction.not.found'), 'correctionForgottenMessage'],
   [refusal('correction.not.proposed'), 'correctionForgottenMessage'],
-  [NO_ANSWER, 'serviceSilentMessage'],
+  [NO_ANSWER as never, 'serviceSilentMessage'],
 ])('a proposal that cannot be applied says why', async (answer, message) => {
   const { user } = await openMeterPage({
     proposeCorrection: { correction: PROPOSED },

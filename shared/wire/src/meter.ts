@@ -124,7 +124,7 @@ export const assignMeterChannels = defineCall({
   read: (answer): MeterConnection => answer,
   carrier: 'json',
   changes: true,
-  tags: ['meter', 'states'],
+  tags: ['meter', 'profile', 'states'],
   errors: [
     'modify.not.allowed',
     'meter.channel.not.found',

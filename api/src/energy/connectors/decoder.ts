@@ -1,5 +1,3 @@
-import type { Quantity } from '../readings/quantities';
-
 /** A message of a device, as a broker delivers it. */
 export interface DeviceMessage {
   /** Below the home's branch: `shellyproem50-c8f09e/status/em1data:0`. */
@@ -11,8 +9,20 @@ export interface DeviceMessage {
   readonly heardAtMs: number;
 }
 
-/** What a decoder proposes a channel to be; the person confirms it. `null` where nothing tells. */
-export type ProposedPart = 'import' | 'export' | 'production' | 'charge' | 'discharge' | 'consumption' | null;
+/**
+ * What a decoder proposes a channel to be; the person confirms it. `grid` is a signed power, positive when drawn, `battery`
+ * one that is positive when the battery gives. Null where nothing tells.
+ */
+export type ProposedPart =
+  | 'import'
+  | 'export'
+  | 'grid'
+  | 'production'
+  | 'charge'
+  | 'discharge'
+  | 'battery'
+  | 'consumption'
+  | null;
 
 /** Something a device measures. */
 export interface DecodedChannel {
@@ -70,10 +80,3 @@ export interface Decoded {
  * Never throws: what it cannot read has no samples.
  */
 export type Decoder = (message: DeviceMessage, memory: DecoderMemory) => Decoded | null;
-
-/** Quantity of a channel that plays a part. */
-export function quantityOf(kind: DecodedChannel['kind'], part: Exclude<ProposedPart, null>): Quantity | null {
-  if (kind === 'counter') return part;
-  if (kind === 'power') return `${part}_power`;
-  return null;
-}

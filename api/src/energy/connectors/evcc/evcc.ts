@@ -21,13 +21,13 @@ interface Field {
  * left out: they take a meter that does not answer for 0.
  */
 const FIELDS: ReadonlyMap<string, Field> = new Map([
-  ['site/grid/power', { device: 'site/grid', kind: 'power', part: 'import' }],
+  ['site/grid/power', { device: 'site/grid', kind: 'power', part: 'grid' }],
   ['site/grid/energy', { device: 'site/grid', kind: 'counter', part: 'import' }],
   ['site/grid/returnEnergy', { device: 'site/grid', kind: 'counter', part: 'export' }],
   ['site/pvPower', { device: 'site/pv', kind: 'power', part: 'production' }],
   ['site/pv/#/power', { device: 'site/pv', kind: 'power', part: null }],
   ['site/pv/#/energy', { device: 'site/pv', kind: 'counter', part: 'production' }],
-  ['site/battery/power', { device: 'site/battery', kind: 'power', part: 'discharge' }],
+  ['site/battery/power', { device: 'site/battery', kind: 'power', part: 'battery' }],
   ['site/battery/soc', { device: 'site/battery', kind: 'charge_level', part: null }],
   ['site/battery/devices/#/power', { device: 'site/battery', kind: 'power', part: null }],
   ['site/battery/devices/#/energy', { device: 'site/battery', kind: 'counter', part: 'discharge' }],

@@ -10,7 +10,7 @@ describe('Shelly from the second generation on', () => {
       'proposes the signed total of three phases, not a phase without a value',
       'threePhasePower',
       {
-        'shellypro3em-aabbccddeeff/em:0/total_act_power': [-449.3, 'power', 'import'],
+        'shellypro3em-aabbccddeeff/em:0/total_act_power': [-449.3, 'power', 'grid'],
         'shellypro3em-aabbccddeeff/em:0/a_act_power': [951.2, 'power', null],
         'shellypro3em-aabbccddeeff/em:0/b_act_power': [-1400.5, 'power', null],
       },

@@ -67,7 +67,7 @@ function measurementsOf(prefix: string, component: string, status: unknown): rea
 function phasePowers(prefix: string, component: string, status: unknown): readonly Measurement[] {
   const total = channelOf(prefix, component, 'total_act_power', 'Shelly 3EM', 'Total');
   return [
-    power({ ...total, part: 'import' }, fieldOf(status, 'total_act_power')),
+    power({ ...total, part: 'grid' }, fieldOf(status, 'total_act_power')),
     ...PHASES.map((phase) => {
       const field = `${phase}_act_power`;
       const channel = channelOf(prefix, component, field, 'Shelly 3EM', `Phase ${phase.toUpperCase()}`);
