@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@foyer/meter-files';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconTable } from '@foyer/ui';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import styles from './Meter.module.css';
 
 /** Endings and types: phones know files by their type alone. */
@@ -29,6 +29,7 @@ interface FileChoiceProps {
 export function FileChoice({ disabled, onChosen }: FileChoiceProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const formatsId = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -41,7 +42,10 @@ export function FileChoice({ disabled, onChosen }: FileChoiceProps) {
   };
   return (
     <>
-      <ul className={styles.points} aria-label={t('meter.load.formats')}>
+      <p id={formatsId} className={styles.soft}>
+        {t('meter.load.formats')}
+      </p>
+      <ul className={styles.points} aria-labelledby={formatsId}>
         {FORMATS.map((format) => (
           <li key={format}>{t(`meter.load.format.${format}`)}</li>
         ))}

@@ -1,4 +1,4 @@
-import { NO_ANSWER, profileBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, roomsBodyOf, type StubAnswer, sessionOf } from '@foyer/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFile } from './read-file';
 import { correction, openMeterPage, ROOMS, SUMMARY } from './testing/open-meter-page';
@@ -274,7 +274,7 @@ test.each([
   expect(card().getByRole('heading', { name: 'Content of courbe.csv' })).toBeVisible();
 });
 
-test.each([
+test.each<[StubAnswer, string]>([
   [refusal('correction.not.found'), 'correctionForgottenMessage'],
   [refusal('correction.not.proposed'), 'correctionForgottenMessage'],
   [NO_ANSWER as never, 'serviceSilentMessage'],

@@ -132,7 +132,7 @@ function loadedColumns(words: MeterWords): Column[] {
       align: 'end',
       cell: ({ knownMinutes, knownWs }) =>
         knownMinutes === 0
-          ? t('meter.proposal.nothing')
+          ? duration(0)
           : t('meter.proposal.known', { time: duration(knownMinutes), energy: kwh(knownWs) }),
     },
   ];

@@ -21,7 +21,7 @@ export interface MeterWords {
   span(fromMs: number, untilMs: number): string;
   /** Day of an instant, `3 March 2026`. */
   day(ms: number): string;
-  /** `45 minutes`, `12.5 hours`. */
+  /** `45 minutes`, `12.5 hours`; a word for none. */
   duration(minutes: number): string;
   /** Length of steps: `30 minutes`, `1 day`, `10 minutes to 1 hour`. */
   steps(shortestMinutes: number, longestMinutes: number): string;
@@ -44,7 +44,7 @@ export function useMeterWords(): MeterWords {
     kwh: (energyWs) => kwhQuantity(energyWs, language).text,
     span: (fromMs, untilMs) => spanText(fromMs, untilMs, { timeZone, language }),
     day: (ms) => shownDay(siteDay(ms, timeZone), language),
-    duration: (minutes) => duration(minutes, language),
+    duration: (minutes) => (minutes === 0 ? t('meter.nothing') : duration(minutes, language)),
     steps: (shortestMinutes, longestMinutes) => {
       const shortest = step(shortestMinutes);
       const longest = step(longestMinutes);
