@@ -15,6 +15,7 @@ const ALLOWED = {
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
   'shared/camera': [],
+  'shared/meter-files': ['domain'],
   'shared/area-parts': [
     'camera',
     'contract',
@@ -44,6 +45,7 @@ const AREA_MAY = [
   'area-parts',
   'forms',
   'camera',
+  'meter-files',
 ];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
@@ -230,7 +232,7 @@ module.exports = {
       comment: 'What runs in the browser imports nothing of Node.',
       severity: 'error',
       from: {
-        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|forms))/',
+        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|forms|meter-files))/',
         pathNot: [TESTS, CONFIGURATION],
       },
       to: { dependencyTypes: ['core'] },
@@ -298,7 +300,7 @@ module.exports = {
       comment: 'A development dependency is not there where the product runs.',
       severity: 'error',
       from: {
-        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/src/',
+        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|meter-files))/src/',
         pathNot: TESTS,
       },
       to: {

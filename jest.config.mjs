@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 /** Packages whose code touches the page; every other one runs in plain Node. */
 const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|area-parts|forms|testing)$/;
 /** Published as ES modules alone: compiled like our own code. */
-const ES_MODULES_ALONE = ['cookie', 'lucide-react'];
+const ES_MODULES_ALONE = ['aedes', 'aedes-persistence', 'cookie', 'csv-parse', 'lucide-react'];
 
 function packageFolders() {
   const named = (folder) =>
@@ -26,7 +26,7 @@ function project(folder) {
     testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
     // A global of a test's world is looked up by a call each time, which made simulated years ten times as slow.
-    sandboxInjectedGlobals: ['Math', 'Number', 'Object', 'Array'],
+    sandboxInjectedGlobals: ['Math', 'Object', 'Array'],
     modulePathIgnorePatterns: ['/dist/', '/\\.types/'],
     transform: page.transform,
     transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES_ALONE.join('|')})@)`],

@@ -1,5 +1,6 @@
 import type { Demo } from '@foyer/api/process/demo';
 import { EXAMPLE_ACCOUNTS } from './accounts';
+import { startBroker } from './broker';
 import { simulatedGateway } from './house';
 import { sandboxThirdParties } from './sandboxes';
 import { seedReferenceHomes } from './seed';
@@ -8,6 +9,7 @@ import { seedReferenceHomes } from './seed';
 export const DEMO: Demo = {
   gateway: simulatedGateway,
   accounts: EXAMPLE_ACCOUNTS,
+  startBroker,
   thirdParties: sandboxThirdParties,
   seed: seedReferenceHomes,
 };

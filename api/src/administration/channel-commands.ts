@@ -1,5 +1,4 @@
-import { beginMeasuring } from '../areas/registration/first-measures';
-import { setGatewayKind } from '../energy/gateway/gateway-store';
+import { beginImports } from '../areas/registration/first-measures';
 import { lockHome } from '../energy/gateway/locked-home';
 import { measureKind } from '../energy/measures/measure-shapes';
 import { createChannel } from '../energy/readings/channel-store';
@@ -49,14 +48,13 @@ function readRounding(input: Input): number {
 }
 
 /** The home's key, once it is measured by what is imported. A simulated home is refused. */
-async function beginImports(store: Store, household: Account, nowMs: number): Promise<number> {
+async function importedHome(store: Store, household: Account, nowMs: number): Promise<number> {
   const { database } = store;
   if (household.gatewayKind === 'simulated')
     throw new AdministrationError(`${household.email} is simulated: it takes no readings.`);
-  await beginMeasuring(database, household, 'import', nowMs);
+  await beginImports(database, household, nowMs);
   const home = await lockHome(database, household.id);
   if (!home) throw new AdministrationError(`${household.email} cannot be measured.`);
-  if (home.gateway.kind === 'none') await setGatewayKind(database, home.gateway.householdKey, 'import');
   return home.gateway.householdKey;
 }
 
@@ -81,7 +79,7 @@ const add: Command = {
     if (!NAME.test(name))
       throw new AdministrationError('--name has 1 to 60 characters, and no comma, semicolon or quote.');
     const roundingWs = readRounding(input);
-    const householdKey = await beginImports(store, household, now.getTime());
+    const householdKey = await importedHome(store, household, now.getTime());
     const [row] = await store.database.query<{ key: number }>('select key from device where id = $1', [
       device.id,
     ]);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
 import { DEFAULT_RETENTION, type Retention } from '../areas/household-data/retention';
+import type { BrokerAddress } from '../energy/connectors/meter-routes';
 import type { PartAvailability } from '../foundation/availability';
 import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
@@ -53,6 +54,10 @@ export interface Configuration {
   readonly mailSender: MailAddress;
   /** Key of notifications to browsers (VAPID), base64url; null when none is set. */
   readonly pushKey: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** Broker of the homes' devices; null where there is none, or a trial starts one. */
+  readonly mqtt: { readonly url: string; readonly address: BrokerAddress } | null;
+  /** Port of the broker that a trial starts. */
+  readonly trialMqttPort: number;
   readonly failures: FailureSwitches;
   /** Tenants whose registrations are over after their first step. */
   readonly finishesOnFirstStep: readonly string[];
@@ -246,6 +251,38 @@ function tempoService(text: string | undefined): URL | null {
   );
 }
 
+const MQTT_PORTS: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883 };
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+function brokerUrl(name: string, text: string, isSecret: boolean): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.hostname && MQTT_PORTS[url.protocol] !== undefined) return url;
+  // The text may hold a password.
+  throw new ConfigurationError(
+    `${name} must be an address such as mqtts://${isSecret ? 'user:password@' : ''}broker.example:8883${isSecret ? '' : `, not "${text}"`}.`,
+  );
+}
+
+const brokerAddress = ({ hostname, port: text, protocol }: URL): BrokerAddress => ({
+  host: hostname,
+  port: Number(text) || (MQTT_PORTS[protocol] ?? 1883),
+  tls: protocol === 'mqtts:',
+});
+
+/** The broker of the homes' devices, and the address at which they reach it. */
+function mqtt({ FOYER_MQTT: text, FOYER_MQTT_ADDRESS: address }: Environment, production: boolean) {
+  if (!text || text === 'none') return null;
+  const url = brokerUrl('FOYER_MQTT', text, true);
+  if (production && url.protocol !== 'mqtts:' && !LOOPBACK.includes(url.hostname))
+    throw new ConfigurationError('FOYER_MQTT must be an mqtts address in production.');
+  const reached = address ? brokerUrl('FOYER_MQTT_ADDRESS', address, false) : url;
+  if (production && reached.protocol !== 'mqtts:')
+    throw new ConfigurationError(
+      'FOYER_MQTT_ADDRESS is needed: the mqtts address at which devices of homes reach the broker, such as mqtts://mqtt.foyer.example:8883.',
+    );
+  return { url: text, address: brokerAddress(reached) };
+}
+
 /** Reads the environment. Throws {@link ConfigurationError}. */
 export function readConfiguration(environment: Environment): Configuration {
   refuseUnknownVariables(Object.keys(environment));
@@ -286,6 +323,8 @@ export function readConfiguration(environment: Environment): Configuration {
     pushKey: readPushKey(environment.FOYER_PUSH_KEY),
     mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
     tempoService: tempoService(environment.FOYER_TEMPO),
+    mqtt: mqtt(environment, production),
+    trialMqttPort: port('FOYER_MQTT_PORT', environment.FOYER_MQTT_PORT || '1883'),
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, servesHomes && production),

@@ -26,6 +26,23 @@ interface SeedOptions {
   onProgress(fraction: number, label: string): void;
 }
 
+/** A broker of a trial. */
+export interface RunningBroker {
+  readonly port: number;
+  /** With the platform's user and password. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a broker on a port, or on a free one where it is taken. */
+export type StartBroker = (options: {
+  readonly port: number;
+  /** Of the platform, which reads all branches. */
+  readonly password: string;
+  /** Whether a home's user has this password. */
+  isUser(username: string, password: string): Promise<boolean>;
+}) => Promise<RunningBroker>;
+
 /**
  * What a trial has beside the platform: example homes, a source that simulates what they measure, and sandboxes of the third
  * parties. The folder of production does not contain it.
@@ -34,6 +51,8 @@ export interface Demo {
   /** Measures simulated homes. */
   readonly gateway: Gateway;
   readonly accounts: DemoAccounts;
+  /** To which devices of a trial connect. */
+  readonly startBroker: StartBroker;
   thirdParties(options: {
     readonly switches: FailureSwitches;
     readonly now: () => number;

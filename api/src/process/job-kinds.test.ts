@@ -34,7 +34,6 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     cipher: tokenCipher([DEVELOPMENT_KEY]),
     tempo: { name: 'test', colours: async () => new Map() },
     retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
-    hasGateway: true,
   });
 
   test('do everything but what fails, which is counted, named and tried again', async () => {

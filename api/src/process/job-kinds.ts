@@ -5,6 +5,8 @@ import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
 import { applyRetention, type Retention } from '../areas/household-data/retention';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
+import { carryOutCorrection } from '../energy/corrections/carry-out';
+import { CORRECTION_JOB, forgetOldCorrections } from '../energy/corrections/correction-store';
 import { homesToJudge, judgeProduction } from '../energy/forecast/production-check';
 import { nextFindingEnd } from '../energy/gateway/finding-store';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
@@ -59,8 +61,6 @@ export interface JobDependencies {
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
   readonly retention: Retention | null;
-  /** False when homes are connected to no gateways. */
-  readonly hasGateway: boolean;
 }
 
 /** Jobs that a person waits for. */
@@ -74,6 +74,11 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: ({ subject }) => notifier.send(subject),
     },
     [RECOVERY_JOB]: recoveryJob({ ...dependencies, database, accounts: store.accounts }),
+    [CORRECTION_JOB]: {
+      retryMinutes: [1, 1, 5, 15, 60],
+      run: async ({ subject }) =>
+        (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
+    },
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {
@@ -105,7 +110,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -124,6 +129,7 @@ function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies)
       addJobs('account_closing', await closingsIn(database).due(date())),
     ),
     account_closing: once(A_WEEK, (subject) => closeDueAccount({ database, mail, now: date() }, subject)),
+    old_corrections: every(DAY_MS, () => forgetOldCorrections(database, date())),
     removed_measures: every(QUARTER_MS, async () =>
       addJobs('removed_device', await devicesToForget(database)),
     ),
@@ -138,21 +144,19 @@ function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies)
       }),
       home_steps: once(A_DAY, (subject) => tidySteps(store, subject, retention, now())),
     }),
-    ...(hasGateway && {
-      home_checks: every(
-        HOUR_MS,
-        async () =>
-          addJobs(
-            'home_check',
-            (await homeRanges(database)).map(({ fromKey, toKey }) => `${fromKey}-${toKey}`),
-          ),
-        // Gateways have caught up by then.
-        HOUR_MS / 3,
-      ),
-      home_check: once([5, 15], (subject) => {
-        const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
-        return checkHomes(database, date(), { fromKey, toKey });
-      }),
+    home_checks: every(
+      HOUR_MS,
+      async () =>
+        addJobs(
+          'home_check',
+          (await homeRanges(database)).map(({ fromKey, toKey }) => `${fromKey}-${toKey}`),
+        ),
+      // Gateways have caught up by then.
+      HOUR_MS / 3,
+    ),
+    home_check: once([5, 15], (subject) => {
+      const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
+      return checkHomes(database, date(), { fromKey, toKey });
     }),
   };
 }

@@ -73,6 +73,8 @@ export interface PlatformParts {
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
   readonly retention?: Retention | null;
+  /** Broker of the homes' devices; default: none. */
+  readonly broker?: Pick<PlatformServices, 'broker' | 'brokerUsers'>;
   /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
   /** Offers the example accounts on the sign-in page; default: no. */
@@ -89,9 +91,18 @@ export interface PlatformParts {
 }
 
 /** Parts that pages do not offer. Text messages have no provider at all. */
-function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>): readonly string[] {
+function unavailableParts({
+  parts,
+  push,
+  broker,
+}: Pick<PlatformParts, 'parts' | 'push' | 'broker'>): readonly string[] {
   const named = Object.entries(parts ?? {}).filter(([, availability]) => availability === 'unavailable');
-  return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
+  return [
+    ...named.map(([part]) => part),
+    ...(push ? [] : ['push']),
+    ...(broker?.broker ? [] : ['meters']),
+    'sms',
+  ];
 }
 
 type LogFailure = (name: string, error: unknown) => void;
@@ -130,6 +141,8 @@ export function platformApplication(parts: PlatformParts): {
     push: parts.push ?? null,
     heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
     hasGateway: parts.parts?.gateway !== 'unavailable',
+    broker: parts.broker?.broker ?? null,
+    brokerUsers: parts.broker?.brokerUsers ?? null,
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
     unavailableParts: unavailableParts(parts),
@@ -151,7 +164,7 @@ export function platformApplication(parts: PlatformParts): {
     hasFeature: (sql, household, feature, nowMs) => hasFeature(licencesIn(sql), household, feature, nowMs),
     onError: (error) => logFailure('notifying', error),
   });
-  const { publicOriginOf, hasGateway } = services;
+  const { publicOriginOf } = services;
   const { tempo = null, retention = null } = parts;
   const jobs = platformJobs(
     parts,
@@ -166,7 +179,6 @@ export function platformApplication(parts: PlatformParts): {
       cipher,
       tempo,
       retention,
-      hasGateway,
     },
     metrics,
     (message) => logFailure('jobs', message),

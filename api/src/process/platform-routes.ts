@@ -14,6 +14,7 @@ import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
+import { beginImports, beginOwnMeter } from '../areas/registration/first-measures';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
 import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
@@ -24,6 +25,8 @@ import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
 import { alertRoutes } from '../energy/alerts/alert-routes';
+import { meterRoutes } from '../energy/connectors/meter-routes';
+import { correctionRoutes } from '../energy/corrections/correction-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
@@ -84,6 +87,8 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    beginImports,
+    beginOwnMeter,
     changeSiteZone,
     hasFeature: (household: Account, feature: string, nowMs: number) =>
       hasFeature(store.licences, household, feature, nowMs),
@@ -115,6 +120,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     deviceEditingRoutes,
     deviceProgramRoutes,
     measureRoutes,
+    correctionRoutes,
+    meterRoutes,
     forecastRoutes,
     alertRoutes,
     notificationRoutes,

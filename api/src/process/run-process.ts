@@ -19,6 +19,7 @@ import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
+import { startMeters } from './meters';
 import { answerMetrics } from './metrics-server';
 import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
@@ -130,6 +131,14 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     if (parts[party as keyof typeof parts] !== 'unavailable') metrics.countCall(party, outcome);
   };
   const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now, demo), countCall);
+  const meters = await startMeters({
+    configuration,
+    demo: hasExamples ? demo : null,
+    store,
+    now: clock.now,
+    say,
+  });
+  everything.onEnd(() => meters.stop());
   const tenantNames = tenantNamesOf(configuration);
   const { app, jobs, mailDelivery } = platformApplication({
     store,
@@ -148,6 +157,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
       return names.length === 0 || names.includes(name);
     },
     push: countPushes(await choosePush(configuration), metrics.countCall),
+    broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,

@@ -1,4 +1,5 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
+import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
@@ -31,6 +32,10 @@ export interface PlatformServices {
   readonly heatingSystems: HeatingSystems;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;
+  /** Where devices of homes connect; null where the platform has no broker. */
+  readonly broker: BrokerAddress | null;
+  /** Null where the broker asks the platform. */
+  readonly brokerUsers: BrokerUsers | null;
   /** For mails, redirects and the profile. */
   readonly publicOriginOf: PublicOriginOf;
   /** Whether the suite has pages of a tenant; always true where the suite is not on this machine. */

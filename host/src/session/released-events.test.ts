@@ -2,7 +2,7 @@ import { createBus } from '@foyer/remote-kit/bus';
 import { followReleasedEvents } from './released-events';
 
 test.each([
-  ['profile.refresh', ['licence', 'profile', 'rooms', 'support', 'tariffs']],
+  ['profile.refresh', ['corrections', 'licence', 'profile', 'rooms', 'support', 'tariffs']],
   ['rooms.changed', ['production', 'rooms', 'states']],
 ] as const)('%s of a released area tells all stores, which then join no earlier answer', (event, tags) => {
   const bus = createBus({ strict: true, report: () => {} });

@@ -2,7 +2,7 @@ import type { Bus, DataTag } from '@foyer/contract';
 
 /** Data behind the events by which released areas, and changes outside any call, say that something changed. */
 const TAGS: { readonly [Event in 'profile.refresh' | 'rooms.changed']: readonly DataTag[] } = {
-  'profile.refresh': ['licence', 'profile', 'rooms', 'support', 'tariffs'],
+  'profile.refresh': ['corrections', 'licence', 'profile', 'rooms', 'support', 'tariffs'],
   'rooms.changed': ['production', 'rooms', 'states'],
 };
 

@@ -52,6 +52,14 @@ describe('the chart block', () => {
     expect(await chart()).toHaveAttribute('data-unit', 'kW');
   });
 
+  it('asks again once past measurements were corrected', async () => {
+    const rendered = await renderMonitoring(<HouseChart />);
+    await chart();
+    expect(requests(rendered)).toHaveLength(1);
+    rendered.host.services.bus.emit('profile.refresh', {});
+    await waitFor(() => expect(requests(rendered)).toHaveLength(2));
+  });
+
   it.each([
     ['week', 'day', '2026-06-15', '2026-06-22'],
     ['month', 'day', '2026-05-22', '2026-06-22'],

@@ -36,6 +36,7 @@ export const { useOwnEnergyQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     /** One request per year, in sequence, so that no single answer grows with the age of the home. */
     ownEnergy: build.query<OwnEnergy | null, OwnEnergyOf>({
+      providesTags: ['corrections'],
       queryFn: async ({ deviceId, fromDate, toDate }, _api, _options, baseQuery) => {
         let sum: OwnEnergy | null = null;
         for (let from = fromDate; from < toDate; from = addDays(from, MAX_OWN_ENERGY_DAYS)) {

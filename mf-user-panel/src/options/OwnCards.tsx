@@ -14,6 +14,7 @@ import {
   IconHelp,
   IconHome,
   IconOk,
+  IconPerformance,
   IconReveal,
   IconSettings,
   IconSolar,
@@ -35,6 +36,8 @@ const SECTIONS = [
   { section: 'sessions', flag: null, icon: IconDevice },
   { section: 'address', flag: 'user_access_address', icon: IconHome },
   { section: 'installation_details', flag: null, icon: IconSolar },
+  { section: 'meter', flag: null, icon: IconPerformance },
+  { section: 'connect', flag: null, icon: IconDevice },
   { section: 'alerts', flag: 'alerts', icon: IconAlerts },
   { section: 'license', flag: 'licence_details', icon: IconOk },
   { section: 'tariff', flag: null, icon: IconClock },
@@ -56,6 +59,7 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   // Homes with a complete battery find their yield among the documents instead.
   const hasReports = facts['system.production'] && !facts['battery.complete'];
   const belongs: Partial<Record<Section, boolean | undefined>> = {
+    connect: !facts['unavailable.meters'],
     reports: hasReports,
     invoices: facts['battery.registered'],
   };
@@ -99,6 +103,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
         [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
         t('options.toComplete'),
     ),
+    connect: t('sections.connect.state'),
     installation_details: modules?.moduleCount
       ? t(modules.unitCapacityW ? 'options.modules' : 'options.panels', {
           count: modules.moduleCount,
@@ -118,6 +123,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
     tariff: useTariffState(),
     energy_documents: t('sections.energy_documents.state'),
     sessions: t('sections.sessions.state'),
+    meter: t('sections.meter.state'),
     my_bill: t('sections.my_bill.state'),
     invoices: t('sections.invoices.state'),
     reports: t('sections.reports.state'),

@@ -8,6 +8,7 @@ export { CommandNote } from './commands/CommandNote';
 export { unansweredCommand, withUnderway } from './commands/underway';
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { WiserTerms } from './heating/WiserTerms';
+export { useUnsavedGuard } from './leaving/useUnsavedGuard';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
@@ -25,7 +26,7 @@ export { usePosition } from './periods/usePosition';
 export { useToday } from './periods/useToday';
 export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
-export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
+export { useProgramSaving } from './programs/useProgramSaving';
 export { type WeekField, WeekForm, type WeekFormProps } from './programs/WeekForm';
 export {
   announceSignInRefusal,

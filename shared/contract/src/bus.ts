@@ -9,7 +9,10 @@ export const busEvents = {
   'not.authorized': { payload: z.object({ call: z.string() }), replays: false },
   /** Number of alerts that need attention. */
   'alert.badge': { payload: z.object({ count: z.number().check(z.nonnegative()) }), replays: true },
-  /** Profile, rooms or rights changed on the platform other than by a call with tags; the session reloads them. */
+  /**
+   * Profile, rooms, rights or past measurements changed on the platform other than by a call with tags; the session
+   * reloads them, and stores ask again.
+   */
   'profile.refresh': { payload: z.object({}), replays: false },
   /**
    * A call changed this data, or may have, in this tab or another ({@link DATA_TAGS}; a newer release may know more).

@@ -5,7 +5,8 @@ type Schema = z.ZodMiniType;
 /**
  * Kinds of data a change may affect, named on the calls that make it: the tags of every area's RTK Query API. After such
  * a call, whatever its outcome, all stores ask again for what they show of them. `profile` is the account with its
- * address, place and preferences; `states` what devices report and are told to do; `closing` the end of an account.
+ * address, place and preferences; `states` what devices report and are told to do; `corrections` what was measured in
+ * the past; `closing` the end of an account.
  */
 export const DATA_TAGS = [
   'alerts',
@@ -13,10 +14,12 @@ export const DATA_TAGS = [
   'batteryRegistration',
   'closing',
   'contract',
+  'corrections',
   'heatingAccounts',
   'heatingZones',
   'installations',
   'licence',
+  'meter',
   'notifications',
   'pendingEmail',
   'production',

@@ -142,7 +142,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     bus.emit('data.changed', { tags });
   };
   bus.on('rooms.changed', announce(['production', 'rooms', 'states']));
-  bus.on('profile.refresh', announce(['licence', 'profile', 'rooms', 'support', 'tariffs']));
+  bus.on('profile.refresh', announce(['corrections', 'licence', 'profile', 'rooms', 'support', 'tariffs']));
   const confirm: Notify['confirm'] = async (key, given) => {
     recordMessage('confirm', key, given?.values);
     return options.confirms ?? true;

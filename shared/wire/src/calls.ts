@@ -23,6 +23,13 @@ import {
 } from './commissioning';
 import { contractEndPreview, contractStatus, endContract, keepContract } from './contract-end';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import {
+  applyCorrection,
+  corrections,
+  proposeCorrection,
+  proposeRemoval,
+  undoCorrection,
+} from './corrections';
 import { demoAccounts } from './demo-accounts';
 import {
   addDevice,
@@ -93,6 +100,7 @@ import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from './mailed-papers';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
+import { assignMeterChannels, createMeterAccess, endMeterAccess, meterConnection } from './meter';
 import {
   addPushDevice,
   notificationSettings,
@@ -296,6 +304,15 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  meterConnection,
+  createMeterAccess,
+  endMeterAccess,
+  assignMeterChannels,
+  corrections,
+  proposeCorrection,
+  proposeRemoval,
+  applyCorrection,
+  undoCorrection,
   householdExport,
   accountClosing,
   closeAccount,

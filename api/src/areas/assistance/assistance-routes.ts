@@ -5,7 +5,7 @@ import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Database } from '../../foundation/database/sql';
 import type { Devices } from '../../home/devices/device-store';
 import { failingBrands } from '../../home/devices/troubled-brands';
-import type { Account, Accounts } from '../../identity/accounts/account-store';
+import { type Account, type Accounts, isMeasured } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { HEATING_BRANDS } from '../../partners/heating/brands';
 import type { HeatingClouds } from '../../partners/heating/heating';
@@ -58,7 +58,7 @@ export function assistanceRoutes(dependencies: AssistanceDependencies): Route[] 
       const heardAtMs = (await measuredUntil(database, id))?.getTime() ?? null;
       const troubles = troublesOf({
         nowMs,
-        hasGateway: hasGateway && household.gatewayKind !== 'none',
+        hasGateway: isMeasured(household.gatewayKind, hasGateway),
         heardAtMs,
         devices: await devices.ofHousehold(id),
         alerts: await alerts.ofHousehold(id),

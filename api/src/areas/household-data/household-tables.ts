@@ -79,6 +79,13 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   former_device: HOUSEHOLD,
   room: HOUSEHOLD,
   recovered_span: HOUSEHOLD,
+  // What they say is exported with the measurements.
+  correction_day: { ...HOUSEHOLD, isInternal: true },
+  correction_span: { ...HOUSEHOLD, isInternal: true },
+  correction: HOUSEHOLD,
+  meter_access: { ...HOUSEHOLD, hidden: ['password_hash'] },
+  meter_channel: HOUSEHOLD,
+  announced_sensor: { ...HOUSEHOLD, isInternal: true },
   household_measured: { ...HOUSEHOLD, isInternal: true },
   capacity_change: { ...HOUSEHOLD, hidden: ['request_key'] },
   battery_subscription: HOUSEHOLD,

@@ -36,3 +36,35 @@ export async function beginMeasuring(
     [id, siteDay(nowMs, siteTimeZone)],
   );
 }
+
+/** Starts measuring a home without a source by what it loads. Another home is not changed. */
+export async function beginImports(
+  sql: Sql,
+  household: Pick<Account, 'id' | 'siteTimeZone'>,
+  nowMs: number,
+): Promise<void> {
+  await beginMeasuring(sql, household, 'import', nowMs);
+  await sql.query(
+    `update gateway g set kind = 'import' from account a where a.key = g.household_key and a.id = $1 and g.kind = 'none'`,
+    [household.id],
+  );
+}
+
+/** Name of the simulator as a source of channels. */
+const SIMULATED_SOURCE = 'simulator';
+
+/** Lets a home be measured by its own devices from now on. What was simulated until now stays, nothing more is. */
+export async function beginOwnMeter(
+  sql: Sql,
+  household: Pick<Account, 'id' | 'siteTimeZone'>,
+  nowMs: number,
+): Promise<void> {
+  await beginMeasuring(sql, household, 'mqtt', nowMs);
+  await sql.query(
+    `with own as (
+       update gateway g set kind = 'mqtt' from account a where a.key = g.household_key and a.id = $1 and g.kind <> 'mqtt'
+       returning g.household_key)
+     update channel c set device_key = null from own where c.household_key = own.household_key and c.source = $2`,
+    [household.id, SIMULATED_SOURCE],
+  );
+}

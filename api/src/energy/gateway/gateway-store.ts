@@ -116,10 +116,6 @@ export async function createGateway(
   );
 }
 
-export async function setGatewayKind(sql: Sql, householdKey: number, kind: GatewayKind): Promise<void> {
-  await sql.query('update gateway set kind = $2 where household_key = $1', [householdKey, kind]);
-}
-
 export async function saveGateway(sql: Sql, gateway: GatewayRecord): Promise<void> {
   await sql.query(
     `update gateway set reported_until = $2, followed_until = $3, watched_until = $4 where household_key = $1`,

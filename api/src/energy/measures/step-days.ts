@@ -58,9 +58,21 @@ const unpack = (sql: Sql, condition: string, values: SqlValue[]) =>
     values,
   );
 
-/** Moves the steps of packed days that end after an instant back into rows, which may then be changed. */
-export async function unpackStepDays(sql: Sql, deviceKeys: readonly number[], from: Date): Promise<void> {
-  await unpack(sql, `device_key = any($1::int[]) and at > $2::timestamptz - ${DAY}`, [deviceKeys, from]);
+/**
+ * Moves the steps of packed days that end after an instant, and begin before another one, back into rows, which may then
+ * be changed.
+ */
+export async function unpackStepDays(
+  sql: Sql,
+  deviceKeys: readonly number[],
+  from: Date,
+  until: Date | null = null,
+): Promise<void> {
+  await unpack(
+    sql,
+    `device_key = any($1::int[]) and at > $2::timestamptz - ${DAY} and ($3::timestamptz is null or at < $3)`,
+    [deviceKeys, from, until],
+  );
 }
 
 /** Steps that arrays can hold: at least one value, and none beyond an integer. */

@@ -1,5 +1,6 @@
 import { lastValues, NEAR_MS, type Reading, STEPS_LOOK_BACK_MS, STRAY_MS, stepsOf } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { correctRows } from '../corrections/corrected-rows';
 import { measureKind } from '../measures/measure-shapes';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
 import { homeRows, type MeasuredChannel } from './home-rows';
@@ -126,10 +127,11 @@ export async function writeSteps(sql: Sql, home: HomeWithReadings, nowMs: number
     found = await stepsFrom(sql, home, assigned, { fromMs, nowMs });
   }
   const fed = new Set(assigned.map(({ deviceKey }) => deviceKey));
-  const devices = home.devices
-    .map((device) => ({ ...device, kind: measureKind(device) }))
-    .filter(({ key, kind }) => kind === 'household' || fed.has(key));
-  const energies = await replaceRows(sql, home, devices, homeRows(found.steps, devices), fromMs);
+  const all = home.devices.map((device) => ({ ...device, kind: measureKind(device) }));
+  const devices = all.filter(({ key, kind }) => kind === 'household' || fed.has(key));
+  const measuredRows = { rows: homeRows(found.steps, devices), devices, all };
+  const written = await correctRows(sql, householdKey, measuredRows, fromMs);
+  const energies = await replaceRows(sql, home, written.devices, written.rows, fromMs);
   if (!home.reportsStates) await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
   const progress = progressOf(pending, found);
   await saveProgress(sql, progress);

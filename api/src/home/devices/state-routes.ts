@@ -1,7 +1,7 @@
 import { states, switchDevice } from '@foyer/wire/states';
 import { Refusal } from '../../foundation/http/refusal';
 import type { FailureKind } from '../../foundation/third-party-failures';
-import type { Account } from '../../identity/accounts/account-store';
+import { type Account, isMeasured } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { HeatingClouds } from '../../partners/heating/heating';
 import { switchAnswer } from './command-answers';
@@ -49,7 +49,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
       const silent = failingBrands(home.heating, household).map(({ brand }) => brand);
       return {
         deviceStates: reported.map((state) => toStateResponse(markUnreachable(state, silent), commands)),
-        hasGateway: home.hasGateway && household.gatewayKind !== 'none',
+        hasGateway: isMeasured(household.gatewayKind, home.hasGateway),
         errors: statesErrors(household),
       };
     }),

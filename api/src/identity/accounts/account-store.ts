@@ -8,6 +8,10 @@ export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPE
 /** What measures a home. `simulated` values are never shown without saying so. */
 export type GatewayKind = 'none' | 'simulated' | 'mqtt' | 'import';
 
+/** Whether a home of this kind, null for one without, is measured. @param isSimulating whether homes are simulated */
+export const isMeasured = (kind: GatewayKind | null, isSimulating: boolean): boolean =>
+  kind === 'simulated' ? isSimulating : kind !== null && kind !== 'none';
+
 /**
  * Profile fields, stored as JSON. Some decide: `country` and `currency` prices and taxes, the place the weather,
  * `loginAsByMaintainerAllowed` who may act for the home, `receiveEmailAlerts` what is mailed, `companyName` and

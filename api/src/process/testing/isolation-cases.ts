@@ -47,7 +47,14 @@ export function isolationCases(platform: () => TestPlatform): void {
     );
     await platform().tokenOf(email);
     const now = new Date(platform().nowMs());
+    const hourAgoS = Math.floor(platform().nowMs() / 3_600_000) * 3600 - 3600;
     const sessions = await store.openSessions.of(id, '', { now, idleSince: new Date(0) });
+    const proposed = await platform().callAs(
+      email,
+      '/api/corrections/proposeRemoval',
+      { flow: 'import', from: String(hourAgoS - 3600), until: String(hourAgoS) },
+      { method: 'POST' },
+    );
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -60,6 +67,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       documents: documents.map(({ number }) => number),
       pushDevices: [pushDevice],
       sessions: plain(sessions),
+      corrections: [proposed.body.correction.id],
     };
   };
 

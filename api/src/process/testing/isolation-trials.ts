@@ -24,6 +24,8 @@ export interface Ids {
   readonly documents: readonly string[];
   readonly pushDevices: readonly string[];
   readonly sessions: readonly string[];
+  /** Proposed. */
+  readonly corrections: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -77,6 +79,32 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   openSessions: 'takes-no-id',
   endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
   endOtherSessions: 'takes-no-id',
+  meterConnection: 'takes-no-id',
+  createMeterAccess: 'takes-no-id',
+  endMeterAccess: 'takes-no-id',
+  assignMeterChannels: refusing(({ devices }) =>
+    devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
+  ),
+  corrections: 'takes-no-id',
+  proposeCorrection: refusing(({ devices }) =>
+    devices.map((deviceId) => ({
+      kind: 'file',
+      name: 'a.csv',
+      format: 'evcc',
+      meter: '1',
+      series: [
+        {
+          name: '',
+          flow: 'consumption',
+          deviceId,
+          runs: [{ start: 1_700_000_100, length: 300, energiesWs: [1] }],
+        },
+      ],
+    })),
+  ),
+  proposeRemoval: aboutDevices({ flow: 'consumption', from: '1700000100', until: '1700003700' }),
+  applyCorrection: refusing(({ corrections }) => corrections.map((id) => ({ id, replaces: 'true' }))),
+  undoCorrection: refusing(({ corrections }) => corrections.map((id) => ({ id }))),
   profile: 'takes-no-id',
   householdExport: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   accountClosing: 'takes-no-id',

@@ -24,6 +24,7 @@ import { dueChanges } from '../due-changes';
 import { makePastPapers } from '../papers';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
+import type { PlatformServices } from '../services';
 import type { Store } from '../store';
 
 /** Current time of the reference homes in tests. */
@@ -97,6 +98,8 @@ interface TestPlatformOptions {
   readonly gateway?: Gateway | null;
   /** Where the commands of homes go that are not simulated. Default: nowhere. */
   readonly commandDoors?: CommandDoors;
+  /** Broker of the homes' devices. Default: none. */
+  readonly broker?: Pick<PlatformServices, 'broker' | 'brokerUsers'>;
   /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
   readonly failingHome?: () => string | null;
   /** As in production, where mail is the only third party. Default: no. */
@@ -109,6 +112,7 @@ export function testPlatform(
     production = false,
     gateway = production ? null : simulatedGateway,
     commandDoors = {},
+    broker,
     failingHome = () => null,
   }: TestPlatformOptions = {},
 ): TestPlatform {
@@ -160,6 +164,7 @@ export function testPlatform(
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
     push: production ? null : push,
+    ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.

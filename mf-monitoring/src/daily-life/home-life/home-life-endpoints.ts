@@ -10,8 +10,9 @@ export const { useEquivalencesQuery, useTotalsQuery } = monitoringApi.injectEndp
       // Seconds; equivalences change at most once a day.
       keepUnusedDataFor: 86_400,
     }),
-    totals: build.query<MeasureValues, string>(
-      endpointFor(totalMeasures, (deviceId: string) => ({ deviceId })),
-    ),
+    totals: build.query<MeasureValues, string>({
+      ...endpointFor(totalMeasures, (deviceId: string) => ({ deviceId })),
+      providesTags: ['corrections'],
+    }),
   }),
 });

@@ -34,6 +34,7 @@ export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
      * any other failure fails the query.
      */
     roomEnergies: build.query<readonly RoomEnergy[] | null, RoomEnergiesOf>({
+      providesTags: ['corrections'],
       queryFn: async ({ roomIds, ...period }, _api, _options, baseQuery) => {
         const answers = await Promise.all(
           roomIds.map((roomId) => baseQuery(ask(groupedMeasures, { ...period, roomId }))),

@@ -13,6 +13,7 @@ export const { useRecentHoursQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     recentHours: build.query<readonly MeasureGroup[], HoursOf>({
       query: (of) => ask(groupedMeasures, { ...of, groupType: 'hour' }),
+      providesTags: ['corrections'],
     }),
   }),
 });

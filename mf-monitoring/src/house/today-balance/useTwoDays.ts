@@ -13,6 +13,7 @@ const { useTwoDaysQuery } = monitoringApi.injectEndpoints({
     twoDays: build.query<TwoDays, TwoDaysOf>({
       query: (of) => ask(groupedMeasures, measuresRequest(of)),
       transformResponse: (groups: readonly MeasureGroup[], _meta, of) => twoDaysFrom(groups, of),
+      providesTags: ['corrections'],
     }),
   }),
 });

@@ -13,7 +13,10 @@ export type MeasuresOf = ChartTarget & {
   readonly toDate: string;
 };
 
-const measures = endpointFor(groupedMeasures, (of: MeasuresOf) => of);
+const measures = {
+  ...endpointFor(groupedMeasures, (of: MeasuresOf) => of),
+  providesTags: ['corrections'] as const,
+};
 
 /** Endpoint definitions for charts of measures: `build.query<…>(measureQueries.dayMeasures)`. */
 export const measureQueries = {

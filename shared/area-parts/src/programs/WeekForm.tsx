@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type EditedForm, ScheduleEditor, useScheduleEditing } from '@foyer/schedule-editor';
 import { Button, Checkbox } from '@foyer/ui';
 import { type ReactNode, useState } from 'react';
-import { useUnsavedGuard } from './useProgramSaving';
+import { useUnsavedGuard } from '../leaving/useUnsavedGuard';
 import styles from './WeekForm.module.css';
 
 /** A field saved with the week. */

@@ -1,7 +1,8 @@
 import { renderInHost } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useProgramSaving, useUnsavedGuard } from './useProgramSaving';
+import { useUnsavedGuard } from '../leaving/useUnsavedGuard';
+import { useProgramSaving } from './useProgramSaving';
 
 const save = jest.fn<Promise<{ readonly error?: unknown }>, []>();
 const outcomes: boolean[] = [];

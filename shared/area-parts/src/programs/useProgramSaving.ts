@@ -1,5 +1,4 @@
 import { failureOf, useHostServices } from '@foyer/remote-kit';
-import { useEffect, useRef } from 'react';
 
 /** Saves a device's program and shows the outcome. Resolves to whether it was stored. */
 export function useProgramSaving() {
@@ -15,12 +14,4 @@ export function useProgramSaving() {
       void notify.alert('programDeviceErrorMessage', { severity: 'warning' });
     return false;
   };
-}
-
-/** Asks for confirmation before leaving with unsaved changes. */
-export function useUnsavedGuard(edited: boolean): void {
-  const { navigation } = useHostServices();
-  const latest = useRef(edited);
-  latest.current = edited;
-  useEffect(() => navigation.block(() => latest.current), [navigation]);
 }

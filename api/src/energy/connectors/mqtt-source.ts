@@ -1,0 +1,86 @@
+import { connectAsync, type MqttClient } from 'mqtt';
+import { ROOT_TOPIC } from './branches';
+import { Inbox, type InboxOptions } from './inbox';
+
+/** Samples wait this long at most. */
+const STORE_EVERY_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface MqttSourceOptions extends InboxOptions {
+  /** `mqtts://user:password@broker.example:8883`; the user may read every branch. */
+  readonly url: string;
+  readonly storeEveryMs?: number;
+  /** Whether the processes of the platform share the messages between them, which the broker of a trial cannot. */
+  readonly isShared?: boolean;
+  readonly onError: (message: string) => void;
+}
+
+export interface MqttSource {
+  /** Stores what waits. */
+  store(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Topic of a home's device: user of the broker and the rest; null for any other. */
+function readTopic(topic: string): readonly [username: string, rest: string] | null {
+  const [root, username, ...rest] = topic.split('/');
+  return root === ROOT_TOPIC && username && rest.length > 0 ? [username, rest.join('/')] : null;
+}
+
+/**
+ * Listens to the branches of all homes and stores what their devices say. Connects again by itself; resolves once the
+ * first connection is made or has failed.
+ */
+export async function startMqttSource(options: MqttSourceOptions): Promise<MqttSource> {
+  const { url, storeEveryMs = STORE_EVERY_MS, isShared = false, onError, now } = options;
+  const inbox = new Inbox(options);
+  const client: MqttClient = await connectAsync(
+    url,
+    {
+      clean: true,
+      reconnectPeriod: 5_000,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      resubscribe: true,
+      protocolVersion: isShared ? 5 : 4,
+    },
+    true,
+  );
+  let lastError = '';
+  client.on('error', (error) => {
+    // Each attempt to connect again would say the same.
+    if (error.message !== lastError) onError(`The broker cannot be reached: ${error.message}`);
+    lastError = error.message;
+  });
+  client.on('connect', () => {
+    lastError = '';
+  });
+  client.on('message', (topic, payload, { retain }) => {
+    const read = readTopic(topic);
+    if (!read) return;
+    const [username, rest] = read;
+    inbox.take(username, { topic: rest, payload, isRetained: retain, heardAtMs: now() });
+  });
+  // A shared subscription gets no retained messages, and sensors are announced by such.
+  const topics = isShared
+    ? [`$share/foyer/${ROOT_TOPIC}/+/#`, `${ROOT_TOPIC}/+/homeassistant/#`]
+    : [`${ROOT_TOPIC}/+/#`];
+  client.subscribe(topics, { qos: 1 }, (error) => {
+    if (error) onError(`The broker refuses the platform's subscription: ${error.message}`);
+  });
+  let storing: Promise<void> = Promise.resolve();
+  const store = () => {
+    storing = storing
+      .then(() => inbox.store())
+      .catch((error: unknown) => onError(`Readings wait to be stored: ${String(error)}`));
+    return storing;
+  };
+  const timer = setInterval(store, storeEveryMs);
+  return {
+    store,
+    stop: async () => {
+      clearInterval(timer);
+      await client.endAsync();
+      await store();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { NO_ANSWER } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { ConnectPage } from './ConnectPage';
+
+const BROKER = { host: 'mqtt.foyer.example', port: 8883, tls: true };
+const ACCESS = { username: 'hqwertz', branch: 'foyer/hqwertz', createdMs: Date.now(), heardMs: null };
+const channel = (fields: object) => ({
+  name: 'plug/energy',
+  label: 'Total',
+  kind: 'counter',
+  proposed: 'consumption',
+  part: null,
+  deviceId: null,
+  value: 12.345,
+  heardMs: Date.now(),
+  ...fields,
+});
+const NOTHING = { broker: BROKER, access: null, devices: [], refused: [] };
+const HEARD = {
+  ...NOTHING,
+  access: ACCESS,
+  devices: [
+    {
+      device: 'plug',
+      model: 'Shelly Plug',
+      channels: [
+        channel({}),
+        channel({
+          name: 'plug/power',
+          label: 'Power',
+          kind: 'power',
+          value: -40,
+          proposed: null,
+          heardMs: Date.now() - 1_200_000,
+        }),
+      ],
+    },
+  ],
+  refused: [{ channel: 'plug/energy', reason: 'sentinel', count: 3, lastMs: Date.now() }],
+};
+const DEVICES = {
+  devices: [
+    { id: 'tv', name: 'Television', type: 'SW', deviceTypeId: 'tv' },
+    { id: 'pv', name: 'Panels', type: 'CMP', deviceTypeId: 'production_counter' },
+  ],
+};
+
+const open = (meterConnection: unknown, answers = {}, options = {}) =>
+  renderPanel(<ConnectPage />, {
+    section: 'connect',
+    platformAnswers: { meterConnection, devices: DEVICES, ...answers } as never,
+    ...options,
+  });
+
+test.each([
+  ['fr', 'Créer l’accès', 'Mes appareils connectés'],
+  ['en', 'Create the access', 'My connected devices'],
+] as const)('in %s a home without access is offered one', async (language, button, title) => {
+  await open(NOTHING, {}, { language });
+  expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('the password is shown once, within the settings of the chosen device', async () => {
+  const { host, user } = await open(
+    { ...NOTHING, access: ACCESS },
+    { createMeterAccess: { username: 'hqwertz', password: 'once-only' } },
+  );
+  expect(await screen.findByTestId('device-settings')).toHaveTextContent('Password: <password>');
+  await user.click(screen.getByRole('button', { name: 'New password' }));
+  await waitFor(() => expect(screen.getByTestId('device-settings')).toHaveTextContent('Password: once-only'));
+  expect(host.shownMessages.map(({ key }) => key)).toEqual(['newMeterPasswordConfirm']);
+  await user.selectOptions(screen.getByLabelText('Device to connect'), 'evcc');
+  expect(screen.getByTestId('device-settings')).toHaveTextContent('broker: tls://mqtt.foyer.example:8883');
+  expect(screen.getByTestId('device-settings')).toHaveTextContent('topic: foyer/hqwertz/evcc');
+});
+
+test('a device shows its values with their age, and is chosen for a device of the home', async () => {
+  const { host, user } = await open(HEARD, { assignMeterChannels: HEARD });
+  const device = await screen.findByTestId('heard-device');
+  expect(device).toHaveTextContent('12.345 kWh');
+  expect(device).toHaveTextContent('Not up to date: 20 min ago');
+  expect(device).toHaveTextContent('probably: Used by a device');
+  const save = screen.getByRole('button', { name: 'Use these measurements' });
+  expect(save).toBeDisabled();
+  await user.selectOptions(within(device).getByLabelText('Total: what does it measure?'), 'consumption');
+  expect(within(device).getByLabelText('Total: for which device?')).toHaveValue('tv');
+  await user.click(save);
+  await waitFor(() =>
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['meterChannelsSavedMessage']),
+  );
+  const sent = host.platform.received.filter(({ id }) => id === 'assignMeterChannels');
+  expect(sent.map(({ parameters }) => JSON.parse(parameters.assignments ?? ''))).toEqual([
+    [{ channel: 'plug/energy', part: 'consumption', deviceId: 'tv' }],
+  ]);
+});
+
+test('values that were refused are listed with their reason', async () => {
+  const { user } = await open(HEARD);
+  await user.click(await screen.findByText('1 kind of refused values'));
+  expect(screen.getByText(/value that devices send when they measure nothing \(3 times\)/)).toBeVisible();
+});
+
+test('a service without a broker says so, and a failure can be retried', async () => {
+  await open({ ...NOTHING, broker: null });
+  expect(await screen.findByText('This service does not receive measurements of devices yet.')).toBeVisible();
+});
+
+test('a failure can be retried', async () => {
+  await open(NO_ANSWER);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

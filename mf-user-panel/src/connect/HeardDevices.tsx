@@ -1,0 +1,146 @@
+import { isPlatformError } from '@foyer/platform-client';
+import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, EmptyState, formatAge, SelectField } from '@foyer/ui';
+import type { DeviceDetail } from '@foyer/wire/devices';
+import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
+import { useState } from 'react';
+import styles from '../profile/fields.module.css';
+import { type Assignment, useAssignMeterChannelsMutation, useHomeDevicesQuery } from './connect-endpoints';
+import { devicesOf, needsDevice, partsOf } from './parts';
+
+const UNIT = { counter: 'kWh', power: 'W', temperature: '°C', charge_level: '%' } as const;
+const DIGITS = { counter: 3, power: 0, temperature: 1, charge_level: 0 } as const;
+/** Older values are marked as not up to date. */
+const OLD_MS = 600_000;
+
+type Choice = Omit<Assignment, 'channel'>;
+
+/** Devices that were heard, with a choice of what each of their channels is. */
+export function HeardDevices({ connection }: { readonly connection: MeterConnection }) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const answer = useAnswer(useHomeDevicesQuery());
+  const [assign, { isLoading }] = useAssignMeterChannelsMutation();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const homeDevices = answer.state === 'ready' ? answer.data : [];
+  const complete = [...choices].filter(([, { part, deviceId }]) => deviceId || !needsDevice(part));
+  const save = async () => {
+    const { error } = await assign(complete.map(([channel, choice]) => ({ channel, ...choice })));
+    if (error) {
+      const code = isPlatformError(error) ? error.code : '';
+      notify.toast(code === 'meter.part.taken' ? 'meterPartTakenMessage' : 'serviceSilentMessage', {
+        severity: 'warning',
+      });
+      return;
+    }
+    setChoices(new Map());
+    notify.toast('meterChannelsSavedMessage', { severity: 'success' });
+  };
+  if (connection.devices.length === 0)
+    return (
+      <Card title={t('connect.heardTitle')}>
+        <EmptyState title={t('connect.listening')} text={t('connect.listeningHint')} />
+      </Card>
+    );
+  return (
+    <Card title={t('connect.heardTitle')}>
+      <div className={styles.stack}>
+        {connection.devices.map(({ device, model, channels }) => (
+          <fieldset key={device} className={styles.group} data-testid="heard-device">
+            <legend className={styles.groupTitle}>
+              {model === device ? device : `${model} (${device})`}
+            </legend>
+            {channels.map((channel) => (
+              <Channel
+                key={channel.name}
+                channel={channel}
+                choice={choices.get(channel.name)}
+                homeDevices={homeDevices}
+                onChoose={(choice) => setChoices(new Map(choices).set(channel.name, choice))}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <p className={styles.note}>{t('connect.chooseHint')}</p>
+        <p className={styles.buttons}>
+          <Button
+            variant="primary"
+            disabled={complete.length === 0}
+            busy={isLoading ? t('connect.saving') : undefined}
+            onClick={() => void save()}
+          >
+            {t('connect.save')}
+          </Button>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+interface ChannelProps {
+  readonly channel: MeterChannel;
+  readonly choice: Choice | undefined;
+  readonly homeDevices: readonly DeviceDetail[];
+  onChoose(choice: Choice): void;
+}
+
+function Channel({ channel, choice, homeDevices, onChoose }: ChannelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { label, kind, value, heardMs, proposed } = channel;
+  const part = choice?.part ?? channel.part ?? 'none';
+  const deviceId = choice ? choice.deviceId : (channel.deviceId ?? undefined);
+  const possible = partsOf(channel);
+  const ageMs = Date.now() - heardMs;
+  const figure =
+    value === null
+      ? '—'
+      : `${value.toLocaleString(language, { maximumFractionDigits: DIGITS[kind] })}\u00a0${UNIT[kind]}`;
+  const devices = devicesOf(part, homeDevices);
+  const choose = (next: ChannelPart) => {
+    const [only, ...more] = devicesOf(next, homeDevices);
+    onChoose({ part: next, ...(only && more.length === 0 && needsDevice(next) && { deviceId: only.id }) });
+  };
+  return (
+    <div className={styles.pair} data-testid="heard-channel">
+      <p>
+        {label}: <strong>{figure}</strong>
+        <br />
+        <span className={styles.note}>
+          {ageMs > OLD_MS
+            ? t('connect.old', { age: formatAge(ageMs, language) })
+            : formatAge(ageMs, language)}
+          {channel.part === null && proposed
+            ? ` · ${t('connect.proposed', { part: t(`connect.parts.${proposed}`) })}`
+            : ''}
+        </span>
+      </p>
+      {possible.length === 0 ? (
+        <p className={styles.note}>{t('connect.notUsed')}</p>
+      ) : (
+        <SelectField
+          label={t('connect.part', { channel: label })}
+          value={part}
+          options={(['none', ...possible] as const).map((one) => ({
+            value: one,
+            label: t(`connect.parts.${one}`),
+          }))}
+          onChange={(event) => choose(event.currentTarget.value as ChannelPart)}
+        />
+      )}
+      {needsDevice(part) ? (
+        <SelectField
+          label={t('connect.device', { channel: label })}
+          hint={devices.length === 0 ? t('connect.noDevice') : undefined}
+          value={deviceId ?? ''}
+          options={[
+            ...(deviceId ? [] : [{ value: '', label: t('connect.chooseDevice') }]),
+            ...devices.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => onChoose({ part, deviceId: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  );
+}

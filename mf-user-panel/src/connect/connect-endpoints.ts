@@ -1,0 +1,47 @@
+import { ask, endpointFor } from '@foyer/platform-client';
+import { type DeviceDetail, devices } from '@foyer/wire/devices';
+import {
+  assignMeterChannels,
+  type ChannelPart,
+  createMeterAccess,
+  endMeterAccess,
+  type MeterConnection,
+  meterConnection,
+} from '@foyer/wire/meter';
+import { userPanelApi } from '../user-panel-api';
+
+/** What a channel is to be. */
+export interface Assignment {
+  readonly channel: string;
+  readonly part: ChannelPart;
+  readonly deviceId?: string;
+}
+
+export const {
+  useMeterConnectionQuery,
+  useHomeDevicesQuery,
+  useCreateMeterAccessMutation,
+  useEndMeterAccessMutation,
+  useAssignMeterChannelsMutation,
+} = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    meterConnection: build.query<MeterConnection, void>({
+      ...endpointFor(meterConnection, () => ({})),
+      providesTags: ['meter'],
+      keepUnusedDataFor: 0,
+    }),
+    homeDevices: build.query<readonly DeviceDetail[], void>({
+      ...endpointFor(devices, () => ({})),
+      providesTags: ['rooms'],
+    }),
+    createMeterAccess: build.mutation<{ readonly username: string; readonly password: string }, void>({
+      query: () => ask(createMeterAccess, {}),
+    }),
+    endMeterAccess: build.mutation<void, void>({
+      query: () => ask(endMeterAccess, {}),
+    }),
+    assignMeterChannels: build.mutation<MeterConnection, readonly Assignment[]>({
+      query: (assignments) => ask(assignMeterChannels, { assignments: [...assignments] }),
+    }),
+  }),
+});

@@ -1,0 +1,84 @@
+/** Families of devices that can be connected, in the order of their tiles. */
+export const FAMILIES = [
+  'linky',
+  'shelly',
+  'tasmota',
+  'zigbee2mqtt',
+  'esphome',
+  'evcc',
+  'homeAssistant',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** Where devices connect, and as whom. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly username: string;
+  readonly password: string;
+  /** Every topic begins with it and a slash. */
+  readonly branch: string;
+}
+
+const scheme = ({ tls }: Connection, secure: string, plain: string) => (tls ? secure : plain);
+
+function tasmotaConsole(connection: Connection, topic: string): readonly string[] {
+  const { host, port, tls, username, password, branch } = connection;
+  return [
+    `Backlog MqttHost ${host}; MqttPort ${port}; SetOption103 ${tls ? 1 : 0}`,
+    `Backlog MqttUser ${username}; MqttPassword ${password}`,
+    `Backlog FullTopic ${branch}/%prefix%/%topic%/; Topic ${topic}; TelePeriod 60`,
+  ];
+}
+
+const LINES: Readonly<Record<Family, (connection: Connection) => readonly string[]>> = {
+  linky: (connection) => [...tasmotaConsole(connection, 'linky'), 'EnergyConfig Teleperiod 60'],
+  shelly: ({ host, port, username, password, branch }) => [
+    `Server: ${host}:${port}`,
+    `User: ${username}`,
+    `Password: ${password}`,
+    `MQTT prefix: ${branch}/shelly-1`,
+    'RPC status notifications: on',
+    'Generic status update: on',
+  ],
+  tasmota: (connection) => tasmotaConsole(connection, 'plug-1'),
+  zigbee2mqtt: (connection) => [
+    'mqtt:',
+    `  server: ${scheme(connection, 'mqtts', 'mqtt')}://${connection.host}:${connection.port}`,
+    `  base_topic: ${connection.branch}/zigbee2mqtt`,
+    `  user: ${connection.username}`,
+    `  password: ${connection.password}`,
+  ],
+  esphome: (connection) => [
+    'mqtt:',
+    `  broker: ${connection.host}`,
+    `  port: ${connection.port}`,
+    `  username: ${connection.username}`,
+    `  password: ${connection.password}`,
+    `  topic_prefix: ${connection.branch}/esphome`,
+    `  discovery_prefix: ${connection.branch}/homeassistant`,
+    ...(connection.tls ? ['  certificate_authority: !secret isrg_root_x1'] : []),
+  ],
+  evcc: (connection) => [
+    'mqtt:',
+    `  broker: ${scheme(connection, 'tls', 'tcp')}://${connection.host}:${connection.port}`,
+    `  topic: ${connection.branch}/evcc`,
+    `  user: ${connection.username}`,
+    `  password: ${connection.password}`,
+  ],
+  homeAssistant: (connection) => [
+    'connection foyer',
+    `address ${connection.host}:${connection.port}`,
+    `remote_username ${connection.username}`,
+    `remote_password ${connection.password}`,
+    ...(connection.tls ? ['bridge_capath /etc/ssl/certs'] : []),
+    `topic homeassistant/# out 1 "" ${connection.branch}/`,
+    `topic zigbee2mqtt/# out 1 "" ${connection.branch}/`,
+    `topic tele/# out 1 "" ${connection.branch}/`,
+  ],
+};
+
+/** Lines to enter in a family's own settings. */
+export const settingsOf = (family: Family, connection: Connection): readonly string[] =>
+  LINES[family](connection);

@@ -1,0 +1,8 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { ConnectPage } from '../connect/ConnectPage';
+import { userPanelStore } from '../store';
+
+export default defineRemote({
+  store: userPanelStore,
+  views: { user_panel_connect: ConnectPage },
+});
