@@ -110,7 +110,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [SOLAR] }))(
       expect([...unavailable].sort()).toEqual(
         [
           ...['activation', 'enphase', 'gateway', 'geocoder', 'kits', 'powerline', 'provider', 'tado'],
-          ...['weather', 'wiser', 'push', 'sms', 'battery', 'heating', 'installation'],
+          ...['weather', 'wiser', 'push', 'meters', 'sms', 'battery', 'heating', 'installation'],
         ].sort(),
       );
     });
