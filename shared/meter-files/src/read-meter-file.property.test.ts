@@ -5,7 +5,9 @@ import { readBytes } from './testing/read-text';
 
 /** Inputs for each sample; `FOYER_FUZZ_RUNS` raises it. */
 const RUNS = Number(process.env.FOYER_FUZZ_RUNS ?? 150);
-/** A small file takes milliseconds; no input may take this long. */
+/** Doubling the line of a file that has only one would let it grow without bounds. */
+const MAX_BYTES = 50_000;
+/** A file of this size takes milliseconds; no input may take this long, even on a busy machine. */
 const MAX_MS = 5000;
 
 const times = ['00:30', '01:00', '01:30', '02:00', '02:30', '02:00', '02:30', '03:00'];
@@ -204,7 +206,9 @@ describe('any input is read by the contract or refused', () => {
       const read = await readBytes(sample);
       expect(read.format).toBe(name === 'workbook' ? 'enedis-daily' : name);
       const mutations = fc.array(MUTATIONS, { minLength: 1, maxLength: 6 });
-      await allRead(mutations.map((list) => list.reduce((bytes, mutate) => mutate(bytes), sample)));
+      await allRead(
+        mutations.map((list) => list.reduce((bytes, mutate) => mutate(bytes).slice(0, MAX_BYTES), sample)),
+      );
     },
     timeout,
   );

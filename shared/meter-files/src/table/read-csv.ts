@@ -22,6 +22,8 @@ function parseRows(text: string, lines: Options): TableRow[] {
   try {
     parse(text, {
       ...lines,
+      // Without these, the parser searches for the line end anew at each character of the first line.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
