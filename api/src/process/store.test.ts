@@ -9,6 +9,7 @@ const RANDOM_IDS = [
   ...[
     'account',
     'alert',
+    'correction',
     'device',
     'device_command',
     'former_device',
@@ -19,6 +20,7 @@ const RANDOM_IDS = [
     'tariff_version',
   ].map((table) => `${table}_id_key`),
   'document_number_key',
+  'meter_access_username_key',
   'support_request_revoke_hash_key',
   'support_request_wait_hash_key',
 ];

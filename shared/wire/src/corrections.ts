@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireText } from './text';
 import { optionalText, wireBoolean, wireId, wireWhole } from './values';
 
 /** What the energy of a series is: bought from the grid, sold to it, produced, into or out of a battery, used. */
@@ -42,7 +43,7 @@ const run = z.strictObject({
   /** Length of each, seconds. */
   length: z.int().check(z.minimum(300), z.maximum(32 * DAY_S), z.multipleOf(300)),
   /** Null where nothing is known. */
-  energiesWs: z.array(z.nullable(energyWs)).check(z.minLength(1)),
+  energiesWs: z.array(z.nullable(energyWs)).check(z.minLength(1), z.maxLength(MAX_CORRECTED_VALUES)),
 });
 
 export type CorrectedRun = z.infer<typeof run>;
@@ -135,17 +136,17 @@ export const proposeCorrection = defineCall({
   params: z
     .strictObject({
       kind: z.enum(['file', 'homeAssistant']),
-      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      name: wireText(200, 1),
       format: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
-      meter: z.nullable(z.string().check(z.maxLength(60))),
+      meter: z.nullable(wireText(60)),
       series: z
         .array(
           z.strictObject({
-            name: z.string().check(z.maxLength(200)),
+            name: wireText(200),
             flow: z.enum(CORRECTED_FLOWS),
             /** Omitted for the home itself, which has `import` and `export`. */
             deviceId: z.optional(wireId),
-            runs: z.array(run).check(z.minLength(1)),
+            runs: z.array(run).check(z.minLength(1), z.maxLength(MAX_CORRECTED_VALUES)),
           }),
         )
         .check(z.minLength(1), z.maxLength(MAX_CORRECTED_SERIES)),

@@ -112,7 +112,7 @@ export const assignMeterChannels = defineCall({
     assignments: z
       .array(
         z.strictObject({
-          channel: z.string().check(z.minLength(1), z.maxLength(120)),
+          channel: z.string().check(z.regex(/^[\w:./-]{1,120}$/)),
           part: z.enum(CHANNEL_PARTS),
           /** Of a production, consumption, battery or temperature; omitted for the home itself. */
           deviceId: z.optional(wireId),
