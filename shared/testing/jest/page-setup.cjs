@@ -1,8 +1,17 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
+/** Of drafts of forms (shared/forms/src/kept-values.ts). */
+const DRAFTS = 'foyer.form.';
+
 // Generous limit for a machine with two busy cores.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A form that was left deletes its draft a moment later: the next test must not find it.
+beforeEach(() => {
+  for (const key of Object.keys(globalThis.localStorage ?? {}))
+    if (key.startsWith(DRAFTS)) localStorage.removeItem(key);
+});
 
 // Browser APIs that jsdom lacks. They do nothing unless a test replaces them.
 if (typeof window !== 'undefined') {
