@@ -36,7 +36,7 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
   }
   const url = mqtt?.url ?? trial?.url;
   if (url === undefined) return { broker: null, brokerUsers: null, stop: async () => {} };
-  const source = await startMqttSource({
+  const source = startMqttSource({
     url,
     database,
     decode: decodeMessage,

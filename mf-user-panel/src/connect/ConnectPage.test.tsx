@@ -1,10 +1,10 @@
-import { NO_ANSWER } from '@foyer/testing';
+import { NO_ANSWER, roomsBodyOf, sessionOf, TEST_NOW_MS } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { ConnectPage } from './ConnectPage';
 
 const BROKER = { host: 'mqtt.foyer.example', port: 8883, tls: true };
-const ACCESS = { username: 'hqwertz', branch: 'foyer/hqwertz', createdMs: Date.now(), heardMs: null };
+const ACCESS = { username: 'hqwertz', branch: 'foyer/hqwertz', createdMs: TEST_NOW_MS, heardMs: null };
 const channel = (fields: object) => ({
   name: 'plug/energy',
   label: 'Total',
@@ -13,7 +13,7 @@ const channel = (fields: object) => ({
   part: null,
   deviceId: null,
   value: 12.345,
-  heardMs: Date.now(),
+  heardMs: TEST_NOW_MS,
   ...fields,
 });
 const NOTHING = { broker: BROKER, access: null, devices: [], refused: [] };
@@ -32,24 +32,23 @@ const HEARD = {
           kind: 'power',
           value: -40,
           proposed: null,
-          heardMs: Date.now() - 1_200_000,
+          heardMs: TEST_NOW_MS - 1_200_000,
         }),
       ],
     },
   ],
-  refused: [{ channel: 'plug/energy', reason: 'sentinel', count: 3, lastMs: Date.now() }],
+  refused: [{ channel: 'plug/energy', reason: 'sentinel', count: 3, lastMs: TEST_NOW_MS }],
 };
-const DEVICES = {
-  devices: [
-    { id: 'tv', name: 'Television', type: 'SW', deviceTypeId: 'tv' },
-    { id: 'pv', name: 'Panels', type: 'CMP', deviceTypeId: 'production_counter' },
-  ],
-};
+const ROOMS = roomsBodyOf([
+  { device_id: 'tv', name: 'Television', ecnType: 'sw', type_id: 'tv' },
+  { device_id: 'pv', name: 'Panels', ecnType: 'cmp', type_id: 'production_counter' },
+]);
 
 const open = (meterConnection: unknown, answers = {}, options = {}) =>
   renderPanel(<ConnectPage />, {
     section: 'connect',
-    platformAnswers: { meterConnection, devices: DEVICES, ...answers } as never,
+    session: sessionOf({ rooms: ROOMS }),
+    platformAnswers: { meterConnection, ...answers } as never,
     ...options,
   });
 
@@ -84,8 +83,11 @@ test('a device shows its values with their age, and is chosen for a device of th
   expect(device).toHaveTextContent('probably: Used by a device');
   const save = screen.getByRole('button', { name: 'Use these measurements' });
   expect(save).toBeDisabled();
-  await user.selectOptions(within(device).getByLabelText('Total: what does it measure?'), 'consumption');
-  expect(within(device).getByLabelText('Total: for which device?')).toHaveValue('tv');
+  await user.selectOptions(
+    within(device).getByLabelText('Energy (Total): what does it measure?'),
+    'consumption',
+  );
+  expect(within(device).getByLabelText('Energy (Total): for which device?')).toHaveValue('tv');
   await user.click(save);
   await waitFor(() =>
     expect(host.shownMessages.map(({ key }) => key)).toEqual(['meterChannelsSavedMessage']),

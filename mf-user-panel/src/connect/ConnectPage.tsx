@@ -1,5 +1,5 @@
 import { SectionPage, WhenReady } from '@foyer/area-parts';
-import { useAnswer, useHostServices } from '@foyer/remote-kit';
+import { useAnswer, useHostServices, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState } from '@foyer/ui';
 import type { MeterConnection } from '@foyer/wire/meter';
@@ -35,9 +35,7 @@ export function ConnectPage() {
 
 function Connection() {
   const { t } = useTranslation();
-  const answer = useAnswer(
-    useMeterConnectionQuery(undefined, { pollingInterval: ASK_EVERY_MS, skipPollingIfUnfocused: true }),
-  );
+  const answer = useAnswer(useMeterConnectionQuery(undefined, whileAwake(ASK_EVERY_MS)));
   return (
     <WhenReady answer={answer} height="16rem">
       {(connection) =>
@@ -66,14 +64,14 @@ function Access({ connection }: { readonly connection: MeterConnection }) {
   const [create, { data: made, isLoading, reset }] = useCreateMeterAccessMutation();
   const [end, { isLoading: isEnding }] = useEndMeterAccessMutation();
   const { access } = connection;
-  const failed = () => notify.toast('serviceSilentMessage', { severity: 'warning' });
-  const give = async () => {
+  const announceFailure = () => notify.toast('serviceSilentMessage', { severity: 'warning' });
+  const createAccess = async () => {
     if (access && !(await notify.confirm('newMeterPasswordConfirm', { destructive: true }))) return;
-    if ((await create()).error) failed();
+    if ((await create()).error) announceFailure();
   };
-  const endIt = async () => {
+  const endAccess = async () => {
     if (!(await notify.confirm('endMeterAccessConfirm', { destructive: true }))) return;
-    if ((await end()).error) failed();
+    if ((await end()).error) announceFailure();
     else reset();
   };
   return (
@@ -85,24 +83,28 @@ function Access({ connection }: { readonly connection: MeterConnection }) {
         ) : (
           <p className={styles.note}>{t('connect.passwordOnce')}</p>
         )}
-        <p className={styles.buttons}>
-          <Button
-            variant={access ? 'secondary' : 'primary'}
-            busy={isLoading ? t('connect.making') : undefined}
-            onClick={() => void give()}
-          >
-            {t(access ? 'connect.newPassword' : 'connect.giveAccess')}
-          </Button>
-          {access ? (
+        <div className={styles.buttons}>
+          <p>
             <Button
-              variant="quiet"
-              busy={isEnding ? t('connect.ending') : undefined}
-              onClick={() => void endIt()}
+              variant={access ? 'secondary' : 'primary'}
+              busy={isLoading ? t('connect.making') : undefined}
+              onClick={() => void createAccess()}
             >
-              {t('connect.endAccess')}
+              {t(access ? 'connect.newPassword' : 'connect.giveAccess')}
             </Button>
+          </p>
+          {access ? (
+            <p>
+              <Button
+                variant="quiet"
+                busy={isEnding ? t('connect.ending') : undefined}
+                onClick={() => void endAccess()}
+              >
+                {t('connect.endAccess')}
+              </Button>
+            </p>
           ) : null}
-        </p>
+        </div>
       </div>
     </Card>
   );

@@ -1,16 +1,17 @@
+import type { Rooms } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
-import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, formatAge, SelectField } from '@foyer/ui';
-import type { DeviceDetail } from '@foyer/wire/devices';
 import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
 import { useState } from 'react';
 import styles from '../profile/fields.module.css';
-import { type Assignment, useAssignMeterChannelsMutation, useHomeDevicesQuery } from './connect-endpoints';
+import { type Assignment, useAssignMeterChannelsMutation } from './connect-endpoints';
 import { devicesOf, needsDevice, partsOf } from './parts';
 
 const UNIT = { counter: 'kWh', power: 'W', temperature: '°C', charge_level: '%' } as const;
 const DIGITS = { counter: 3, power: 0, temperature: 1, charge_level: 0 } as const;
+const GENERIC = /^(energy|power|temperature|battery|state of charge)$/i;
 /** Older values are marked as not up to date. */
 const OLD_MS = 600_000;
 
@@ -20,10 +21,9 @@ type Choice = Omit<Assignment, 'channel'>;
 export function HeardDevices({ connection }: { readonly connection: MeterConnection }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const answer = useAnswer(useHomeDevicesQuery());
+  const { rooms } = useSession();
   const [assign, { isLoading }] = useAssignMeterChannelsMutation();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const homeDevices = answer.state === 'ready' ? answer.data : [];
   const complete = [...choices].filter(([, { part, deviceId }]) => deviceId || !needsDevice(part));
   const save = async () => {
     const { error } = await assign(complete.map(([channel, choice]) => ({ channel, ...choice })));
@@ -56,14 +56,14 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
                 key={channel.name}
                 channel={channel}
                 choice={choices.get(channel.name)}
-                homeDevices={homeDevices}
+                rooms={rooms}
                 onChoose={(choice) => setChoices(new Map(choices).set(channel.name, choice))}
               />
             ))}
           </fieldset>
         ))}
         <p className={styles.note}>{t('connect.chooseHint')}</p>
-        <p className={styles.buttons}>
+        <p>
           <Button
             variant="primary"
             disabled={complete.length === 0}
@@ -81,25 +81,30 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
 interface ChannelProps {
   readonly channel: MeterChannel;
   readonly choice: Choice | undefined;
-  readonly homeDevices: readonly DeviceDetail[];
+  readonly rooms: Rooms | null;
   onChoose(choice: Choice): void;
 }
 
-function Channel({ channel, choice, homeDevices, onChoose }: ChannelProps) {
+function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { label, kind, value, heardMs, proposed } = channel;
+  const { now } = useHostServices();
+  const { kind, value, heardMs, proposed } = channel;
+  // Families name in English what most of their devices have one of.
+  const label = GENERIC.test(channel.label)
+    ? t(`connect.kinds.${kind}`)
+    : t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label: channel.label });
   const part = choice?.part ?? channel.part ?? 'none';
   const deviceId = choice ? choice.deviceId : (channel.deviceId ?? undefined);
   const possible = partsOf(channel);
-  const ageMs = Date.now() - heardMs;
+  const ageMs = now() - heardMs;
   const figure =
     value === null
       ? '—'
       : `${value.toLocaleString(language, { maximumFractionDigits: DIGITS[kind] })}\u00a0${UNIT[kind]}`;
-  const devices = devicesOf(part, homeDevices);
+  const devices = devicesOf(part, rooms);
   const choose = (next: ChannelPart) => {
-    const [only, ...more] = devicesOf(next, homeDevices);
+    const [only, ...more] = devicesOf(next, rooms);
     onChoose({ part: next, ...(only && more.length === 0 && needsDevice(next) && { deviceId: only.id }) });
   };
   return (

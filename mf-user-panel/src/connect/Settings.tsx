@@ -46,10 +46,12 @@ export function Settings({ connection: { broker, access }, password }: SettingsP
         {lines}
       </pre>
       <p className={fields.note}>{t(password ? 'connect.passwordShown' : 'connect.passwordGone')}</p>
-      <p className={fields.buttons}>
-        <Button onClick={() => void copy()}>{t('connect.copy')}</Button>
-        <span role="status">{copied && t(`connect.${copied}`)}</span>
-      </p>
+      <div className={fields.buttons}>
+        <p>
+          <Button onClick={() => void copy()}>{t('connect.copy')}</Button>
+        </p>
+        <p role="status">{copied && t(`connect.${copied}`)}</p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ask, endpointFor } from '@foyer/platform-client';
-import { type DeviceDetail, devices } from '@foyer/wire/devices';
 import {
   assignMeterChannels,
   type ChannelPart,
@@ -19,7 +18,6 @@ export interface Assignment {
 
 export const {
   useMeterConnectionQuery,
-  useHomeDevicesQuery,
   useCreateMeterAccessMutation,
   useEndMeterAccessMutation,
   useAssignMeterChannelsMutation,
@@ -29,10 +27,6 @@ export const {
       ...endpointFor(meterConnection, () => ({})),
       providesTags: ['meter'],
       keepUnusedDataFor: 0,
-    }),
-    homeDevices: build.query<readonly DeviceDetail[], void>({
-      ...endpointFor(devices, () => ({})),
-      providesTags: ['rooms'],
     }),
     createMeterAccess: build.mutation<{ readonly username: string; readonly password: string }, void>({
       query: () => ask(createMeterAccess, {}),

@@ -34,10 +34,11 @@ function tasmotaConsole(connection: Connection, topic: string): readonly string[
 
 const LINES: Readonly<Record<Family, (connection: Connection) => readonly string[]>> = {
   linky: (connection) => [...tasmotaConsole(connection, 'linky'), 'EnergyConfig Teleperiod 60'],
-  shelly: ({ host, port, username, password, branch }) => [
+  shelly: ({ host, port, tls, username, password, branch }) => [
     `Server: ${host}:${port}`,
     `User: ${username}`,
     `Password: ${password}`,
+    ...(tls ? ['TLS: default CA'] : []),
     `MQTT prefix: ${branch}/shelly-1`,
     'RPC status notifications: on',
     'Generic status update: on',

@@ -1,43 +1,43 @@
-import { isProducingType } from '@foyer/domain';
-import type { DeviceDetail } from '@foyer/wire/devices';
-import type { ChannelPart, MeterChannel } from '@foyer/wire/meter';
+import type { Device, Rooms } from '@foyer/contract';
+import type { CorrectedFlow } from '@foyer/wire/corrections';
+import { CHANNEL_PARTS, type ChannelPart, type MeterChannel } from '@foyer/wire/meter';
 import { HEATING_TYPES } from '@foyer/wire/rooms';
+import { devicesWith } from '../meter/meter-devices';
+
+/** Parts of a signed power: a counter only rises. */
+const SIGNED: readonly ChannelPart[] = ['grid', 'gridReversed', 'battery', 'batteryReversed'];
+const POWER_PARTS = CHANNEL_PARTS.filter((part) => part !== 'temperature' && part !== 'none');
 
 const PARTS: Readonly<Record<MeterChannel['kind'], readonly ChannelPart[]>> = {
-  counter: ['import', 'export', 'production', 'consumption', 'charge', 'discharge'],
-  power: [
-    'import',
-    'export',
-    'grid',
-    'gridReversed',
-    'production',
-    'consumption',
-    'charge',
-    'discharge',
-    'battery',
-    'batteryReversed',
-  ],
+  counter: POWER_PARTS.filter((part) => !SIGNED.includes(part)),
+  power: POWER_PARTS,
   temperature: ['temperature'],
   charge_level: [],
 };
 
-const OF_HOME: readonly ChannelPart[] = ['import', 'export', 'grid', 'gridReversed'];
-const OF_BATTERY: readonly ChannelPart[] = ['charge', 'discharge', 'battery', 'batteryReversed'];
+/** A flow of the devices that a part can belong to; none for the home itself. */
+const FLOW_OF_DEVICE: Readonly<Partial<Record<ChannelPart, CorrectedFlow>>> = {
+  production: 'production',
+  consumption: 'consumption',
+  charge: 'charge',
+  discharge: 'discharge',
+  battery: 'discharge',
+  batteryReversed: 'charge',
+};
 
 /** Parts a channel can be, besides nothing. */
 export const partsOf = ({ kind }: Pick<MeterChannel, 'kind'>): readonly ChannelPart[] => PARTS[kind];
 
 /** Whether a part belongs to a device of the home, not to the home itself. */
-export const needsDevice = (part: ChannelPart): boolean => part !== 'none' && !OF_HOME.includes(part);
-
-const isHeating = ({ type }: DeviceDetail) => HEATING_TYPES.some((one) => one === type);
+export const needsDevice = (part: ChannelPart): boolean =>
+  part === 'temperature' || FLOW_OF_DEVICE[part] !== undefined;
 
 /** Devices a part can belong to. */
-export function devicesOf(part: ChannelPart, devices: readonly DeviceDetail[]): readonly DeviceDetail[] {
-  return devices.filter((device) => {
-    if (device.plugType === 'VRT' || ['MST', 'WSRHR'].includes(device.plugType)) return false;
-    if (device.plugType === 'BAT') return OF_BATTERY.includes(part);
-    if (isHeating(device)) return part === 'temperature';
-    return part === (isProducingType(device.type) ? 'production' : 'consumption');
-  });
+export function devicesOf(part: ChannelPart, rooms: Rooms | null): readonly Device[] {
+  const flow = FLOW_OF_DEVICE[part];
+  if (flow) return devicesWith(flow, rooms);
+  if (part !== 'temperature') return [];
+  return (rooms ?? [])
+    .flatMap(({ devices }) => devices)
+    .filter(({ type }) => HEATING_TYPES.some((heating) => heating === type));
 }

@@ -55,10 +55,34 @@ interface Span {
   readonly energyWs: number;
 }
 
-/** Spans in the compact form of {@link proposeCorrection}: runs of equal length without a break. */
+const STEP_MS = 300_000;
+const nearestStep = (atMs: number) => Math.round(atMs / STEP_MS) * STEP_MS;
+
+/**
+ * Spans between the steps of five minutes nearest to their ends, as steps of readings are. The energy of one that begins
+ * and ends nearest to the same step joins the span beside it.
+ */
+function onSteps(spans: readonly Span[]): Span[] {
+  const moved: { startMs: number; endMs: number; energyWs: number }[] = [];
+  let waitingWs = 0;
+  for (const { startMs: fromMs, endMs: untilMs, energyWs: spanWs } of spans) {
+    const [startMs, endMs] = [nearestStep(fromMs), nearestStep(untilMs)];
+    const last = moved.at(-1);
+    if (endMs > startMs) {
+      moved.push({ startMs, endMs, energyWs: spanWs + waitingWs });
+      waitingWs = 0;
+    } else if (last?.endMs === startMs) last.energyWs += spanWs;
+    else waitingWs += spanWs;
+  }
+  const last = moved.at(-1);
+  if (last) last.energyWs += waitingWs;
+  return moved;
+}
+
+/** Spans, oldest first, in the compact form of {@link proposeCorrection}: runs of equal length without a break. */
 export function runsOf(spans: readonly Span[]): CorrectedRun[] {
   const runs: CorrectedRun[] = [];
-  for (const { startMs, endMs, energyWs: spanWs } of spans) {
+  for (const { startMs, endMs, energyWs: spanWs } of onSteps(spans)) {
     const [start, length] = [startMs / 1000, (endMs - startMs) / 1000];
     const last = runs.at(-1);
     if (last && last.length === length && last.start + last.energiesWs.length * length === start)

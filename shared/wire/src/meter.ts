@@ -99,7 +99,7 @@ export const endMeterAccess = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['meter'],
-  errors: ['modify.not.allowed', 'meter.access.not.found'],
+  errors: ['modify.not.allowed', 'meter.access.not.found', 'meter.not.available'],
   source: 'docs/rules/meters.md',
 });
 

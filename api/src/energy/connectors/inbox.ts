@@ -33,8 +33,6 @@ export interface InboxOptions {
   readonly database: Database;
   readonly decode: (message: DeviceMessage, memory: DecoderMemory) => Decoded;
   readonly now: () => number;
-  /** Called for each dropped message, with why. */
-  readonly onDropped?: (reason: 'too_large' | 'too_many' | 'unknown_user') => void;
 }
 
 /** Readings of a sample by the part its channel plays: two of a signed power, none of a charge level. */
@@ -67,18 +65,12 @@ export class Inbox {
     this.#options = options;
   }
 
-  /** Takes a message of a user of the broker, whose name the broker has checked. */
+  /** Takes a message of a user of the broker, whose name the broker has checked. Too long or too many ones are dropped. */
   take(username: string, message: DeviceMessage): void {
-    const { onDropped, decode } = this.#options;
-    if (message.payload.byteLength > MAX_PAYLOAD_BYTES) {
-      onDropped?.('too_large');
-      return;
-    }
+    const { decode } = this.#options;
+    if (message.payload.byteLength > MAX_PAYLOAD_BYTES) return;
     const home = this.#homeOf(username);
-    if (!home || !this.#counts(home, message.heardAtMs)) {
-      onDropped?.('too_many');
-      return;
-    }
+    if (!home || !this.#counts(home, message.heardAtMs)) return;
     const memory = this.#announced.get(username) ?? new Map<string, AnnouncedSensor>();
     const { samples, announced } = decode(message, { branch: branchOf(username), announced: memory });
     if (announced) {
@@ -115,12 +107,6 @@ export class Inbox {
     }
   }
 
-  /** Forgets what was announced by a user whose access ended. */
-  forget(username: string): void {
-    this.#announced.delete(username);
-    this.#waiting.delete(username);
-  }
-
   #homeOf(username: string): WaitingHome | null {
     const known = this.#waiting.get(username);
     if (known) return known;
@@ -148,7 +134,7 @@ export class Inbox {
   }
 
   async #storeHomes(waiting: ReadonlyMap<string, WaitingHome>): Promise<void> {
-    const { database, now, onDropped } = this.#options;
+    const { database, now } = this.#options;
     await database.transaction(async (sql) => {
       const homes = await heardHomes(sql, [...waiting.keys()]);
       const readings: SentReading[] = [];
@@ -170,7 +156,6 @@ export class Inbox {
       }
       if (readings.length > 0) await acceptReadings(sql, readings, { nowMs: now() });
       await saveHeard(sql, heard);
-      if (homes.length < waiting.size) onDropped?.('unknown_user');
     });
   }
 

@@ -80,6 +80,11 @@ function devicesOf(channels: readonly MeterChannel[]): MeterConnection['devices'
   return [...devices.values()];
 }
 
+/** Nothing is stored where the broker does not take a change of its users. */
+const refuseForBroker = (): never => {
+  throw new Refusal('meter.not.available', { httpStatus: 503 });
+};
+
 const keyOf = async (sql: Sql, { id }: Account): Promise<number> => {
   const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [id]);
   return row?.key ?? 0;
@@ -191,7 +196,7 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
           password,
           at: new Date(nowMs),
         });
-        await brokerUsers?.save(username, password);
+        await brokerUsers?.save(username, password).catch(refuseForBroker);
         return { username, password };
       });
     }),
@@ -202,7 +207,7 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
         const access = await meterAccessOf(sql, householdKey);
         if (!access || !(await deleteMeterAccess(sql, householdKey)))
           throw new Refusal('meter.access.not.found');
-        await brokerUsers?.remove(access.username);
+        await brokerUsers?.remove(access.username).catch(refuseForBroker);
         return {};
       }),
     ),

@@ -43,7 +43,7 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     const brokerUsers = isMosquitto ? dynamicSecurityUsers(broker.url) : null;
     platform = testPlatform(store, { broker: { broker: address, brokerUsers } });
     await prepareReadingWeeks(store.database, TEST_NOW.getTime());
-    source = await startMqttSource({
+    source = startMqttSource({
       url: broker.url,
       database: store.database,
       decode: decodeMessage,
@@ -52,6 +52,7 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
       isShared: isMosquitto,
       onError: (message) => problems.push(message),
     });
+    await source.listening;
   }, 180_000);
 
   afterAll(async () => {
@@ -214,6 +215,24 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     expect(await choose('nothing', 'import')).toEqual(refusal('meter.channel.not.found'));
     expect(await choose(one.name, 'none')).toMatchObject({ status: 'ok' });
     expect(await choose(two.name, 'consumption', fridge.id)).toMatchObject({ status: 'ok' });
+  });
+
+  test('a broker that cannot be reached is said, and neither start nor end wait for it', async () => {
+    const said: string[] = [];
+    const heard = new Promise<void>((resolve) => {
+      const lost = startMqttSource({
+        url: 'mqtt://127.0.0.1:1',
+        database: platform.store.database,
+        decode: decodeMessage,
+        now: () => platform.nowMs(),
+        onError: (message) => {
+          said.push(message);
+          resolve(lost.stop());
+        },
+      });
+    });
+    await heard;
+    expect(said).toEqual([expect.stringContaining('The broker cannot be reached')]);
   });
 
   test('access ends, and what was heard stays', async () => {

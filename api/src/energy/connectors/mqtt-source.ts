@@ -1,10 +1,11 @@
-import { connectAsync, type MqttClient } from 'mqtt';
+import { connect, type MqttClient } from 'mqtt';
 import { ROOT_TOPIC } from './branches';
 import { Inbox, type InboxOptions } from './inbox';
 
 /** Samples wait this long at most. */
 const STORE_EVERY_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const RECONNECT_MS = 5_000;
 
 export interface MqttSourceOptions extends InboxOptions {
   /** `mqtts://user:password@broker.example:8883`; the user may read every branch. */
@@ -16,6 +17,8 @@ export interface MqttSourceOptions extends InboxOptions {
 }
 
 export interface MqttSource {
+  /** Resolves once the broker has taken the subscriptions. */
+  readonly listening: Promise<void>;
   /** Stores what waits. */
   store(): Promise<void>;
   stop(): Promise<void>;
@@ -28,23 +31,19 @@ function readTopic(topic: string): readonly [username: string, rest: string] | n
 }
 
 /**
- * Listens to the branches of all homes and stores what their devices say. Connects again by itself; resolves once the
- * first connection is made or has failed.
+ * Listens to the branches of all homes and stores what their devices say. A broker that cannot be reached is tried again
+ * until it can; the platform works without it meanwhile.
  */
-export async function startMqttSource(options: MqttSourceOptions): Promise<MqttSource> {
+export function startMqttSource(options: MqttSourceOptions): MqttSource {
   const { url, storeEveryMs = STORE_EVERY_MS, isShared = false, onError, now } = options;
   const inbox = new Inbox(options);
-  const client: MqttClient = await connectAsync(
-    url,
-    {
-      clean: true,
-      reconnectPeriod: 5_000,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      resubscribe: true,
-      protocolVersion: isShared ? 5 : 4,
-    },
-    true,
-  );
+  const client: MqttClient = connect(url, {
+    clean: true,
+    reconnectPeriod: RECONNECT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    resubscribe: true,
+    protocolVersion: isShared ? 5 : 4,
+  });
   let lastError = '';
   client.on('error', (error) => {
     // Each attempt to connect again would say the same.
@@ -64,8 +63,11 @@ export async function startMqttSource(options: MqttSourceOptions): Promise<MqttS
   const topics = isShared
     ? [`$share/foyer/${ROOT_TOPIC}/+/#`, `${ROOT_TOPIC}/+/homeassistant/#`]
     : [`${ROOT_TOPIC}/+/#`];
-  client.subscribe(topics, { qos: 1 }, (error) => {
-    if (error) onError(`The broker refuses the platform's subscription: ${error.message}`);
+  const listening = new Promise<void>((resolve) => {
+    client.subscribe(topics, { qos: 1 }, (error) => {
+      if (error) onError(`The broker refuses the platform's subscription: ${error.message}`);
+      else resolve();
+    });
   });
   let storing: Promise<void> = Promise.resolve();
   const store = () => {
@@ -76,10 +78,12 @@ export async function startMqttSource(options: MqttSourceOptions): Promise<MqttS
   };
   const timer = setInterval(store, storeEveryMs);
   return {
+    listening,
     store,
     stop: async () => {
       clearInterval(timer);
-      await client.endAsync();
+      // Forced where there is no connection: nothing is under way.
+      await client.endAsync(!client.connected);
       await store();
     },
   };
