@@ -1,3 +1,4 @@
+import { createPartition } from '../../foundation/database/create-partition';
 import type { Sql } from '../../foundation/database/sql';
 import type { MeasureTable } from '../groups/group-rows';
 import { FIVE_MINUTE_COLUMNS, type MeasureColumn, type MeasureKind } from './measure-shapes';
@@ -73,9 +74,7 @@ export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): 
       name,
     ]);
     if (existing?.found) continue;
-    await sql.script(
-      `create table if not exists ${name} partition of measure_five_minutes for values from ('${from}') to ('${to}')`,
-    );
+    await createPartition(sql, { name, of: 'measure_five_minutes', from, to });
   }
 }
 

@@ -1,3 +1,4 @@
+import { createPartition } from '../../foundation/database/create-partition';
 import type { Sql } from '../../foundation/database/sql';
 
 const DAY_MS = 86_400_000;
@@ -31,10 +32,12 @@ export async function ensureReadingWeeks(sql: Sql, fromMs: number, toMs: number)
   const existing = new Set(await partitions(sql));
   for (let mondayMs = startOfWeek(fromMs); mondayMs <= toMs; mondayMs += WEEK_MS) {
     if (existing.has(nameOf(mondayMs))) continue;
-    await sql.script(
-      `create table if not exists ${nameOf(mondayMs)} partition of reading
-       for values from ('${dayText(mondayMs)}T00:00Z') to ('${dayText(mondayMs + WEEK_MS)}T00:00Z')`,
-    );
+    await createPartition(sql, {
+      name: nameOf(mondayMs),
+      of: 'reading',
+      from: `${dayText(mondayMs)}T00:00Z`,
+      to: `${dayText(mondayMs + WEEK_MS)}T00:00Z`,
+    });
   }
 }
 
@@ -46,5 +49,5 @@ export function prepareReadingWeeks(sql: Sql, nowMs: number): Promise<void> {
 /** Drops the weeks of readings before those kept, and of a day more: the oldest steps that may change look back. */
 export async function dropReadingWeeks(sql: Sql, nowMs: number, days: number): Promise<void> {
   const oldest = nameOf(startOfWeek(keptSinceMs(nowMs, days + 1)));
-  for (const name of await partitions(sql)) if (name < oldest) await sql.script(`drop table ${name}`);
+  for (const name of await partitions(sql)) if (name < oldest) await sql.script(`drop table if exists ${name}`);
 }
