@@ -49,5 +49,6 @@ export function prepareReadingWeeks(sql: Sql, nowMs: number): Promise<void> {
 /** Drops the weeks of readings before those kept, and of a day more: the oldest steps that may change look back. */
 export async function dropReadingWeeks(sql: Sql, nowMs: number, days: number): Promise<void> {
   const oldest = nameOf(startOfWeek(keptSinceMs(nowMs, days + 1)));
-  for (const name of await partitions(sql)) if (name < oldest) await sql.script(`drop table if exists ${name}`);
+  for (const name of await partitions(sql))
+    if (name < oldest) await sql.script(`drop table if exists ${name}`);
 }
