@@ -10,10 +10,11 @@ import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import { tenantList } from '../foundation/web/tenant-names';
+import type { AddressServiceName } from '../partners/address-services';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
-import { readPartChoices, readWeatherService } from './part-choices';
+import { readAddressServices, readPartChoices, readWeatherService } from './part-choices';
 import { readPushKey } from './push';
 
 /** How this process is to run, read from its environment once. */
@@ -44,6 +45,8 @@ export interface Configuration {
   readonly parts: PartAvailability;
   /** Weather service of `FOYER_WEATHER`; null where the weather is simulated or not available. */
   readonly weatherService: URL | null;
+  /** Address services of `FOYER_GEOCODER`; null where addresses are looked up in the embedded list or not at all. */
+  readonly addressServices: ReadonlyMap<AddressServiceName, URL> | null;
   /** Service of Tempo colours; null where new colours stay unknown. */
   readonly tempoService: URL | null;
   /** Folder mail is written to; null when there is none. */
@@ -318,6 +321,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
     parts,
     weatherService: readWeatherService(environment.FOYER_WEATHER),
+    addressServices: readAddressServices(environment.FOYER_GEOCODER),
     outboxFolder: parts.mail === 'unavailable' || isMailServer(environment.FOYER_MAIL) ? null : outbox,
     mailServer: mailServer(environment.FOYER_MAIL),
     pushKey: readPushKey(environment.FOYER_PUSH_KEY),

@@ -1,6 +1,7 @@
 import { mailFolder } from '../foundation/mail/mail-folder';
 import { smtpTransport } from '../foundation/mail/smtp';
 import type { ThirdParty } from '../foundation/third-party-failures';
+import { addressServices } from '../partners/address-services';
 import type { HeatingClouds } from '../partners/heating/heating';
 import { openMeteo } from '../partners/open-meteo';
 import type { ThirdParties } from '../partners/third-parties';
@@ -18,7 +19,11 @@ export function chooseThirdParties(
     outboxFolder,
     mailServer,
     weatherService,
-  }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService'>,
+    addressServices: addresses,
+  }: Pick<
+    Configuration,
+    'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService' | 'addressServices'
+  >,
   now: () => number,
   demo: Pick<Demo, 'thirdParties'> | null,
 ): ThirdParties {
@@ -37,7 +42,7 @@ export function chooseThirdParties(
     weather: weatherService ? openMeteo({ service: weatherService, now }) : of('weather').weather,
     enphase: of('enphase').enphase,
     activation: of('activation').activation,
-    geocoder: of('geocoder').geocoder,
+    geocoder: addresses ? addressServices({ services: addresses, now }) : of('geocoder').geocoder,
     provider: of('provider').provider,
     powerline: of('powerline').powerline,
     // The clamps are read through the master of the power line.
