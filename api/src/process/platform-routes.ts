@@ -12,6 +12,8 @@ import { householdDataRoutes } from '../areas/household-data/household-data-rout
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
+import { measureFileRoutes } from '../areas/programs/measure-file-routes';
+import { readTokenRoutes } from '../areas/programs/read-token-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
 import { beginImports, beginOwnMeter } from '../areas/registration/first-measures';
@@ -140,6 +142,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     supplyRoutes,
     emailChangeRoutes,
     householdDataRoutes,
+    readTokenRoutes,
+    measureFileRoutes,
     contractEndRoutes,
     assistanceRoutes,
     wiserSystemRoutes,

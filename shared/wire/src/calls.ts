@@ -116,6 +116,7 @@ import { compareOffers } from './offers';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
+import { createReadToken, endReadToken, measuresExport, measuresPrometheus, readTokens } from './programs';
 import {
   acceptRegistrationLicence,
   correctCustomerEmail,
@@ -308,6 +309,11 @@ export const callsById = {
   createMeterAccess,
   endMeterAccess,
   assignMeterChannels,
+  readTokens,
+  createReadToken,
+  endReadToken,
+  measuresExport,
+  measuresPrometheus,
   corrections,
   proposeCorrection,
   proposeRemoval,
