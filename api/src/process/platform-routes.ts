@@ -16,7 +16,7 @@ import { measureFileRoutes } from '../areas/programs/measure-file-routes';
 import { readTokenRoutes } from '../areas/programs/read-token-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
-import { beginImports, beginOwnMeter } from '../areas/registration/first-measures';
+import { beginImports, beginOwnMeter, ensureHouse } from '../areas/registration/first-measures';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
 import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
@@ -89,6 +89,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    ensureHouse,
     beginImports,
     beginOwnMeter,
     changeSiteZone,

@@ -6,6 +6,8 @@ import { siteTime } from '../household-data/measurement-csv';
 
 const HOUR_MS = 3_600_000;
 const SECONDS_PER_HOUR = 3_600;
+/** Four decimals tell single watt-seconds apart. */
+const DIGITS = 10_000;
 
 /** Columns of the file, in Wh. */
 const ENERGIES: readonly (readonly [name: string, energy: keyof EnergyBalance])[] = [
@@ -34,7 +36,7 @@ const lineOf = (at: Date, step: Step, sums: Sums, timeZone: string) => {
   const balance = balanceOf(values);
   const energies = ENERGIES.map(([, energy]) => {
     const energyWs = balance[energy];
-    return energyWs === null ? '' : Math.round((energyWs / SECONDS_PER_HOUR) * 1000) / 1000;
+    return energyWs === null ? '' : Math.round((energyWs / SECONDS_PER_HOUR) * DIGITS) / DIGITS;
   });
   return `${[siteTime(at, timeZone), step, ...energies].join(',')}\r\n`;
 };
