@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
-import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
+import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
@@ -19,6 +19,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
@@ -69,7 +70,9 @@ export interface PlatformParts {
   readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
-  /** Encrypts tokens of heating clouds; default: with the development key. */
+  /** Posts to webhooks; default: on the public internet alone. */
+  readonly webhookPoster?: WebhookPoster;
+  /** Encrypts tokens of heating clouds and secrets of webhooks; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Service of Tempo colours; default: none. */
   readonly tempo?: TempoService | null;
@@ -132,6 +135,7 @@ export function platformApplication(parts: PlatformParts): {
     onError: (error) => logFailure('mail delivery', error),
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
+  const webhookPoster = parts.webhookPoster ?? createWebhookPoster();
   const sessions = sessionsIn(store);
   const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
@@ -143,6 +147,8 @@ export function platformApplication(parts: PlatformParts): {
     mail,
     push: parts.push ?? null,
     heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
+    cipher,
+    webhookPoster,
     hasGateway: parts.parts?.gateway !== 'unavailable',
     broker: parts.broker?.broker ?? null,
     brokerUsers: parts.broker?.brokerUsers ?? null,
@@ -178,6 +184,7 @@ export function platformApplication(parts: PlatformParts): {
       mail,
       mailDelivery,
       notifier,
+      webhookPoster,
       publicOriginOf,
       cipher,
       tempo,

@@ -9,7 +9,7 @@ const TOKEN = `foyer_read_${'a'.repeat(40)}`;
 const open = (tokens: readonly object[], answers: StubAnswers = {}, options = {}) =>
   renderPanel(<ProgramsPage />, {
     section: 'programs',
-    platformAnswers: { readTokens: { tokens }, ...answers },
+    platformAnswers: { readTokens: { tokens }, webhooks: { webhooks: [] }, ...answers },
     ...options,
   });
 

@@ -9,8 +9,9 @@ import { MakeToken } from './MakeToken';
 import styles from './ProgramsPage.module.css';
 import { useReadTokensQuery } from './program-endpoints';
 import { TokenRow } from './TokenRow';
+import { Webhooks } from './Webhooks';
 
-/** `/user/programs`: tokens with which programs read the home, and its energies as a file. */
+/** `/user/programs`: tokens with which programs read the home, addresses that alerts are posted to, and energies as a file. */
 export function ProgramsPage() {
   const { t } = useTranslation();
   return (
@@ -21,6 +22,7 @@ export function ProgramsPage() {
     >
       <SeenByCustomer>
         <Tokens />
+        <Webhooks />
         <DownloadEnergies />
         <Addresses />
       </SeenByCustomer>
