@@ -9,6 +9,7 @@ import { wiserCases } from '../areas/heating/testing/wiser-cases';
 import { wiserScheduleCases } from '../areas/heating/testing/wiser-schedule-cases';
 import { householdDataCases } from '../areas/household-data/testing/household-data-cases';
 import { informationCases } from '../areas/information/testing/information-cases';
+import { mcpCases } from '../areas/programs/mcp/testing/mcp-cases';
 import { programReadingCases } from '../areas/programs/testing/program-cases';
 import { webhookCases } from '../areas/programs/webhooks/testing/webhook-cases';
 import { measureCases } from '../energy/measures/testing/measure-cases';
@@ -57,6 +58,7 @@ onBothDatabases([
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],
   ['lets programs read', programReadingCases, webhookCases],
+  ['lets assistants read', mcpCases],
   ['isolates homes from each other', isolationCases],
   ['marks every call that writes', unmarkedCases],
 ]);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import type { Retention } from '../areas/household-data/retention';
+import { registerMcp } from '../areas/programs/mcp/mcp-route';
 import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
@@ -36,7 +37,7 @@ import type { ThirdParties } from '../partners/third-parties';
 import type { DemoAccounts } from './demo';
 import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
-import { createApplication, registerPlatform, type ServerOptions } from './server';
+import { addAnswerHooks, createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
 import type { Store } from './store';
 
@@ -224,6 +225,10 @@ export function platformApplication(parts: PlatformParts): {
     changeHome: house.change,
   });
   registerUnsubscribePage(app);
+  app.register(async (api) => {
+    addAnswerHooks(api, options);
+    registerMcp(api, { readTokens, version: foyer });
+  });
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);

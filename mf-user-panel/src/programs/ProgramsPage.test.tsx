@@ -24,6 +24,20 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+test.each([
+  ['fr', 'Interroger votre assistant', 'Bearer <clé>'],
+  ['en', 'Ask an assistant of yours', 'Bearer <token>'],
+] as const)('in %s it has the lines for an assistant', async (language, title, authorization) => {
+  await open([], {}, { language });
+  const card = within(await screen.findByRole('region', { name: title }));
+  const lines = JSON.parse(card.getByText(/mcpServers/).textContent ?? '');
+  expect(lines.mcpServers.foyer).toEqual({
+    type: 'http',
+    url: `${window.location.origin}/api/mcp`,
+    headers: { Authorization: authorization },
+  });
+});
+
 test('a token is made under a name and shown once', async () => {
   const { host, user } = await open([], { createReadToken: { id: 'new', token: TOKEN } });
   const name = await screen.findByLabelText('Name of the program');

@@ -25,6 +25,7 @@ export function ProgramsPage() {
         <Webhooks />
         <DownloadEnergies />
         <Addresses />
+        <Assistants />
       </SeenByCustomer>
     </SectionPage>
   );
@@ -68,6 +69,30 @@ function Addresses() {
         <p>{t('programs.addressHint')}</p>
         <pre className={styles.lines} translate="no">
           {commands.join('\n')}
+        </pre>
+      </div>
+    </Card>
+  );
+}
+
+/** Lines with which assistants find the home's tools (docs/rules/reading-programs.md#assistants). */
+function Assistants() {
+  const { t } = useTranslation();
+  const configuration = {
+    mcpServers: {
+      foyer: {
+        type: 'http',
+        url: `${window.location.origin}/api/mcp`,
+        headers: { Authorization: `Bearer ${t('programs.tokenPlace')}` },
+      },
+    },
+  };
+  return (
+    <Card title={t('programs.assistantTitle')}>
+      <div className={fields.stack}>
+        <p>{t('programs.assistantHint')}</p>
+        <pre className={styles.lines} translate="no">
+          {JSON.stringify(configuration, null, 2)}
         </pre>
       </div>
     </Card>
