@@ -1,5 +1,6 @@
 import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
+import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
@@ -57,6 +58,7 @@ export interface JobDependencies {
   readonly notifier: Notifier;
   readonly publicOriginOf: PublicOriginOf;
   readonly cipher: TokenCipher;
+  readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
@@ -79,6 +81,7 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: async ({ subject }) =>
         (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
     },
+    [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {

@@ -49,6 +49,8 @@ export function readPartChoices(
   const read = (variable: string, simulation: string, others?: string) =>
     choose({ variable, simulation, text: environment[variable], production, ...(others && { others }) });
   const readParty = (party: Exclude<ThirdParty, 'mail'>): Availability => {
+    if (party === 'tado' && environment.FOYER_TADO === 'real') return 'real';
+    if (party === 'tado') return read('FOYER_TADO', 'sandbox', 'real, ');
     if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
     const service = readWeatherService(environment.FOYER_WEATHER);
     if (service && production && service.protocol !== 'https:')

@@ -8,6 +8,7 @@ import type { States } from '../../home/devices/state-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
+import type { ZoneTarget } from '../../partners/heating/tado-cloud';
 import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
@@ -38,9 +39,15 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     if (!limits || !brand) throw new Refusal('temperature.not.allowed');
     const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
-    await systems.command(account, brand);
+    if (brand === 'wiser') await systems.commandWiser(account);
+    else await setTadoZone(account, device, { isOn: true, temperatureC: targetC });
     const outcome = await home.setTargetTemperature(account.id, device.id, targetC);
     return commandAnswer(outcome, { wantedOn: null, wantedTargetC: targetC });
+  };
+
+  /** Simulated homes ask the cloud first; others hand the command to it, once it is stored. */
+  const setTadoZone = async (account: Account, device: Device, target: ZoneTarget): Promise<void> => {
+    if (account.gatewayKind === 'simulated') await systems.setTadoZone(account, device, target, null);
   };
 
   const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -63,7 +70,9 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
       const target = await withHeatingCodes(() =>
         temperature === undefined
-          ? systems.command(household, 'tado').then(() => ({}))
+          ? setTadoZone(household, device, { isOn: on, temperatureC: device.targetTemperatureC }).then(
+              () => ({}),
+            )
           : setTarget(household, device, Number(temperature)),
       );
       const switched = switchAnswer(await home.switchDevice(household.id, deviceId, on), device, on);
@@ -71,7 +80,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     }),
 
     forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
-      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.commandWiser(household));
       const [devices, reported] = await Promise.all([
         home.devices.ofHousehold(household.id),
         home.states.ofHousehold(household.id, new Date(nowMs)),

@@ -25,7 +25,7 @@ export function roomFindingRoutes({
       if (!device) throw new Refusal('device.not.found');
       const brand = heatingBrandOf(device);
       if (!brand || !device.traits.heating) throw new Refusal('temperature.not.allowed');
-      await systems.command(household, brand).catch((error: unknown) => {
+      await systems.check(household, brand).catch((error: unknown) => {
         if (!(error instanceof ThirdPartyFailure)) throw error;
         throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
       });
