@@ -26,6 +26,7 @@ function unavailableTado(): TadoCloud {
     zoneType: fail,
     readZones: fail,
     setZone: fail,
+    takeQuota: () => null,
   };
 }
 

@@ -33,6 +33,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     publicOriginOf: () => 'https://foyer.example',
     cipher: tokenCipher([DEVELOPMENT_KEY]),
     tadoAuthorisations: { advance: async () => {} },
+    tadoReadings: { read: async () => null },
     tempo: { name: 'test', colours: async () => new Map() },
     retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
   });

@@ -1,6 +1,8 @@
 import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
+import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
 import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
@@ -59,6 +61,7 @@ export interface JobDependencies {
   readonly publicOriginOf: PublicOriginOf;
   readonly cipher: TokenCipher;
   readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
+  readonly tadoReadings: TadoReadings;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
@@ -113,7 +116,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention, tadoReadings }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -127,6 +130,8 @@ function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
     production_checks: every(QUARTER_MS, async () =>
       addJobs('production_check', await homesToJudge(database, date())),
     ),
+    tado_homes: every(QUARTER_MS, async () => addJobs(TADO_READINGS_JOB, await homesWithTado(database))),
+    [TADO_READINGS_JOB]: { retryMinutes: [15, 60], run: ({ subject }) => tadoReadings.read(subject) },
     production_check: once(A_DAY, (subject) => judgeProduction(store, subject, date())),
     account_closings: every(QUARTER_MS, async () =>
       addJobs('account_closing', await closingsIn(database).due(date())),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
 import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { tadoReadings } from '../areas/heating/tado-readings';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
 import { homesStatus } from '../energy/measuring/homes-status';
@@ -187,6 +188,7 @@ export function platformApplication(parts: PlatformParts): {
       publicOriginOf,
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
+      tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
     },

@@ -8,7 +8,7 @@ import type { Account, AccountDetails, Accounts } from '../../identity/accounts/
 import type { HeatingBrand } from '../../partners/heating/brands';
 import { type Grant, GrantRefused } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
-import type { ZoneTarget } from '../../partners/heating/tado-cloud';
+import type { ZoneReading, ZoneTarget } from '../../partners/heating/tado-cloud';
 import {
   type Authorisation,
   authorisationOf,
@@ -27,6 +27,7 @@ import {
   resumeAuthorisation,
   undoableAuthorisations,
 } from './former-authorisation-store';
+import { noteQuota } from './quota-store';
 import type { TokenCipher } from './token-cipher';
 
 /** A token is renewed this long before it expires. */
@@ -49,6 +50,8 @@ export interface HeatingSystems {
   commandWiser(household: Account): Promise<void>;
   /** Sets the zone of a tado device. */
   setTadoZone(household: Account, device: Device, target: ZoneTarget, until: Date | null): Promise<void>;
+  /** Reads all zones of the tado home, and says of each what it measures. */
+  readTadoZones(household: Account): Promise<readonly ZoneReading[]>;
   /** Rejects as the other methods where the brand does not answer. */
   check(household: Account, brand: HeatingBrand): Promise<void>;
   /** Stores a new authorisation in the caller's transaction. Resolves to false when another home uses the account. */
@@ -216,14 +219,22 @@ export function heatingSystems(
     const isExpiring = known.expiresAtMs !== null && known.expiresAtMs - RENEW_BEFORE_MS <= now();
     const stored = decrypt(known.accessToken, id, brand);
     const token = isExpiring ? await renewToken(id, brand, stored) : stored;
+    const asking = async (accessToken: string): Promise<T> => {
+      try {
+        return await work(accessToken);
+      } finally {
+        const quota = brand === 'tado' ? clouds.tado.takeQuota(accessToken) : null;
+        if (quota) await noteQuota(database, id, quota, new Date(now()));
+      }
+    };
     try {
-      return await work(token);
+      return await asking(token);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
     }
     const next = await renewToken(id, brand, token);
     try {
-      return await work(next);
+      return await asking(next);
     } catch (error) {
       if (error instanceof GrantRefused) return markRefused(id, brand);
       throw error;
@@ -248,6 +259,13 @@ export function heatingSystems(
     return first.id;
   };
 
+  const readTadoZones = (household: Account): Promise<readonly ZoneReading[]> => {
+    failIfTroubled(household, 'tado');
+    return withValidToken(household, 'tado', async (token) =>
+      clouds.tado.readZones(token, await tadoHomeOf(household, token)),
+    );
+  };
+
   return {
     authorisation: ({ id }, brand) => authorisationOf(database, id, brand),
     with: withValidToken,
@@ -261,12 +279,10 @@ export function heatingSystems(
         await clouds.tado.setZone(token, { homeId, zoneId, type }, target, until);
       });
     },
+    readTadoZones,
     check: async (household, brand) => {
       if (brand === 'wiser') return commandWiser(household);
-      failIfTroubled(household, brand);
-      await withValidToken(household, brand, async (token) =>
-        clouds.tado.readZones(token, await tadoHomeOf(household, token)),
-      );
+      await readTadoZones(household);
     },
     connect: (sql, householdId, brand, account, grant) =>
       connectSealed(sql, householdId, brand, account, sealGrant(cipher, householdId, brand, grant)),

@@ -122,6 +122,9 @@ export function tadoAuthorisations({
       if (!(error instanceof ThirdPartyFailure)) throw error;
       if (pending.expiresAt.getTime() <= now()) return endAs(database, householdId, pending, 'unavailable');
       return askIn(database, householdId, AGAIN_S);
+    } finally {
+      // Noted with the first answer after the connection.
+      tado.takeQuota(grant.accessToken);
     }
     const isConnected = await connectBrand(changeHome, heatingSystems, householdId, {
       brand: 'tado',

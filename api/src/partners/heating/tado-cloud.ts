@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { type CallQuota, callQuotaOf } from './call-quota';
 import { type Grant, GrantRefused } from './clouds';
 
 /** A zone of a tado home, which has one target temperature. Ids are numbers of the cloud, as text. */
@@ -66,6 +67,8 @@ export interface TadoCloud {
     target: ZoneTarget,
     until: Date | null,
   ): Promise<void>;
+  /** What the last answer to this token said about the calls that are left, once; null when it said nothing. */
+  takeQuota(accessToken: string): CallQuota | null;
 }
 
 /** Where tado answers, and as which program we ask. */
@@ -127,6 +130,7 @@ const statesAnswer = z.object({
         }),
       ),
       activityDataPoints: z.optional(z.object({ heatingPower: percentage })),
+      link: z.optional(z.object({ state: z.string() })),
     }),
   ),
 });
@@ -149,11 +153,17 @@ export function tadoCloud({
   fetch = globalThis.fetch,
   withinMs = ANSWER_WITHIN_MS,
 }: TadoOptions): TadoCloud {
-  const ask = async (url: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+  const quotas = new Map<string, CallQuota>();
+
+  const ask = async (
+    url: string,
+    init: RequestInit,
+  ): Promise<{ status: number; body: unknown; quota: CallQuota | null }> => {
     try {
       const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) });
       const text = await answer.text();
-      return { status: answer.status, body: text === '' ? null : jsonOf(text) };
+      const quota = callQuotaOf(answer.headers);
+      return { status: answer.status, body: text === '' ? null : jsonOf(text), quota };
     } catch (error) {
       if (error instanceof ThirdPartyFailure) throw error;
       throw new ThirdPartyFailure('tado', 'unreachable');
@@ -183,7 +193,9 @@ export function tadoCloud({
     init: RequestInit = {},
   ): Promise<z.output<A> | null> => {
     const headers = { authorization: `Bearer ${accessToken}`, ...init.headers };
-    const { status, body } = await ask(`${service.api}/${path}`, { ...init, headers });
+    const { status, body, quota } = await ask(`${service.api}/${path}`, { ...init, headers });
+    if (quota) quotas.set(accessToken, quota);
+    else if (status === 429) quotas.set(accessToken, { remaining: 0, policy: null });
     if (status === 404) return null;
     if (status === 401) throw new GrantRefused();
     if (status < 200 || status > 299) throw failureOf(status);
@@ -247,7 +259,11 @@ export function tadoCloud({
       if (!answer) throw new ThirdPartyFailure('tado', 'unreadable');
       return Object.entries(answer.zoneStates).map(([zoneId, state]) => ({
         zoneId,
-        temperatureC: state.sensorDataPoints?.insideTemperature?.celsius ?? null,
+        // Of a zone without a connection the cloud repeats the last value.
+        temperatureC:
+          state.link?.state === 'OFFLINE'
+            ? null
+            : (state.sensorDataPoints?.insideTemperature?.celsius ?? null),
         humidityPercent: state.sensorDataPoints?.humidity?.percentage ?? null,
         heatingPowerPercent: state.activityDataPoints?.heatingPower?.percentage ?? null,
       }));
@@ -272,6 +288,11 @@ export function tadoCloud({
         body: JSON.stringify({ setting, termination }),
       });
       if (done === null) throw new ThirdPartyFailure('tado', 'unreadable');
+    },
+    takeQuota: (accessToken) => {
+      const quota = quotas.get(accessToken) ?? null;
+      quotas.delete(accessToken);
+      return quota;
     },
   };
 }
