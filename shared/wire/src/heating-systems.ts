@@ -327,6 +327,7 @@ export const findRoom = defineCall({
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',
+    'quota.exceeded',
     'temperature.not.allowed',
   ],
   source: 'docs/rules/heating.md',

@@ -1,7 +1,6 @@
 import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
 import { setTargetTemperature } from '@foyer/wire/states';
 import { Refusal } from '../../foundation/http/refusal';
-import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { commandAnswer, switchAnswer } from '../../home/devices/command-answers';
 import type { Device, Devices } from '../../home/devices/device-store';
 import type { States } from '../../home/devices/state-store';
@@ -9,7 +8,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { ZoneTarget } from '../../partners/heating/tado-cloud';
-import { mapCloudFailures } from './cloud-refusals';
+import { mapCloudFailures, mapControlFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
@@ -50,25 +49,16 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     if (account.gatewayKind === 'simulated') await systems.setTadoZone(account, device, target, null);
   };
 
-  const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ThirdPartyFailure)) throw error;
-      throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
-    }
-  };
-
   return [
     forHousehold(setTargetTemperature, async ({ deviceId, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
-      return withHeatingCodes(() => setTarget(household, device, Number(temperature)));
+      return mapControlFailures(() => setTarget(household, device, Number(temperature)));
     }),
 
     forHousehold(airConditioning, async ({ deviceId, on, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
-      const target = await withHeatingCodes(() =>
+      const target = await mapControlFailures(() =>
         temperature === undefined
           ? setTadoZone(household, device, { isOn: on, temperatureC: device.targetTemperatureC }).then(
               () => ({}),
