@@ -2,6 +2,7 @@ import { forgetFormerTokens } from '../areas/heating/former-authorisation-store'
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
 import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { type SendTadoCommand, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
 import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
@@ -62,6 +63,7 @@ export interface JobDependencies {
   readonly cipher: TokenCipher;
   readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
   readonly tadoReadings: TadoReadings;
+  readonly sendTadoCommand: SendTadoCommand;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
@@ -85,6 +87,7 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
         (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
     },
     [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
+    [TADO_COMMAND_JOB]: once([], dependencies.sendTadoCommand),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {

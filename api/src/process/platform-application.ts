@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
 import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { tadoCommands } from '../areas/heating/tado-commands';
 import { tadoReadings } from '../areas/heating/tado-readings';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
@@ -188,6 +189,7 @@ export function platformApplication(parts: PlatformParts): {
       publicOriginOf,
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
+      sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
       tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGateway } from '../../energy/gateway/gateway-store';
+import { createHousekeeper } from '../../energy/gateway/housekeeper';
 import { prepareReadingWeeks } from '../../energy/readings/reading-partitions';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
@@ -8,6 +9,7 @@ import { tadoCloud } from '../../partners/heating/tado-cloud';
 import { unavailableThirdParties } from '../../partners/unavailable';
 import type { Store } from '../../process/store';
 import { type HeatingSystems, heatingSystems } from './heating-systems';
+import { tadoCommands, tadoDoor } from './tado-commands';
 import { homesWithTado, type TadoReadings, tadoReadings } from './tado-readings';
 import { DEVELOPMENT_KEY, tokenCipher } from './token-cipher';
 
@@ -159,6 +161,55 @@ describe.each(testStores())('R6 tado allows a hundred calls a day, on %s', (_nam
     expect(server.take()).toEqual([]);
     await heat();
     expect(server.take()).toEqual(['GET me', 'PUT homes/7/zones/1/overlay']);
+  });
+
+  test('a target is wanted until tado has taken it, then it is the device’s own', async () => {
+    const now = () => nowMs;
+    const house = createHousekeeper({
+      database: store.database,
+      gateway: null,
+      commandDoors: { mqtt: tadoDoor(now) },
+      now: () => new Date(nowMs),
+      onHomeError: (_home, error) => {
+        throw error;
+      },
+    });
+    const send = tadoCommands({ ...store, heatingSystems: systems, now });
+    const waiting = async () =>
+      (
+        await store.database.query<{ subject: string }>(
+          "select subject from job where kind = 'tado_command' order by key",
+        )
+      ).map(({ subject }) => subject);
+    const command = async (id: string) =>
+      (
+        await store.database.query(
+          'select state, refusal, target_temperature_c as "targetC" from device_command where id = $1',
+          [id],
+        )
+      )[0];
+    const targetC = async () => (await store.devices.byId(HOME.id, 'zone2'))?.targetTemperatureC;
+    const before = await targetC();
+    expect(await house.setTargetTemperature(HOME.id, 'zone2', 22)).toBe('waiting');
+    const [first = ''] = await waiting();
+    expect(await targetC()).toBe(before);
+    await send(first);
+    expect(server.take()).toEqual(['GET me', 'PUT homes/7/zones/2/overlay']);
+    expect(await command(first)).toEqual({ state: 'done', refusal: null, targetC: 22 });
+    expect(await targetC()).toBe(22);
+    await send(first);
+    expect(server.take()).toEqual([]);
+    const left = server.remaining;
+    server.remaining = 0;
+    nowMs += MINUTE_MS;
+    await house.setTargetTemperature(HOME.id, 'zone2', 23);
+    const [, second = ''] = await waiting();
+    await send(second);
+    expect(await command(second)).toEqual({ state: 'refused', refusal: 'quota', targetC: null });
+    expect(await targetC()).toBe(22);
+    server.take();
+    server.remaining = left;
+    nowMs -= MINUTE_MS;
   });
 
   test('a new quota is seen by the calls left, not by the time that was announced', async () => {
