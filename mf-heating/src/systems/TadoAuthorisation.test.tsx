@@ -22,6 +22,16 @@ const show = (answers: object) =>
     },
   });
 
+it('says when the zones of tado are read next, in the time of the home', async () => {
+  const at = Date.parse('2026-11-27T12:32:00Z');
+  await show({
+    profile: profileBody({ tadoAccount: 'anna@example.org', tadoHomeId: '7', siteTimeZone: 'Europe/Paris' }),
+    tadoHomes: { homes: [{ id: 7, name: 'Maison' }] },
+    tadoAuthorisation: { authorisation: null, nextReading: at },
+  });
+  expect(await (await tado()).findByText(/^Next reading of the temperatures: .*13:32$/)).toBeVisible();
+});
+
 describe('authorising tado by its code', () => {
   beforeEach(() => {
     jest.useFakeTimers();

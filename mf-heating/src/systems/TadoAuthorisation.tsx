@@ -19,9 +19,10 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
   const asked = isWaiting ? whileAwake(PROFILE_EVERY_MS) : {};
   useAccountsQuery(undefined, asked);
   useStatesQuery(undefined, isRepair ? asked : {});
-  const { data } = useTadoAuthorisationQuery(undefined, { ...asked, skip: address === undefined });
+  const { data: progress } = useTadoAuthorisationQuery(undefined, { ...asked, skip: address === undefined });
   // Until it has been asked again, the answer is about the authorisation before.
-  const begun = data?.uri === address ? (data ?? null) : null;
+  const last = progress?.authorisation ?? null;
+  const begun = last?.uri === address ? last : null;
   const ended = endOf(begun);
   useEndedAuthorisation(isWaiting && ended !== null, stop);
 

@@ -9,8 +9,8 @@ import {
   formerHeatingSystems,
   reconcileWiser,
   reconnectHeating,
-  type TadoAuthorisation,
   type TadoHome,
+  type TadoProgress,
   tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
@@ -65,7 +65,7 @@ const api = heatingApi.injectEndpoints({
       ...endpointFor(tadoAuthUri, () => ({})),
     }),
     /** How far the authorisation came that was begun last. */
-    tadoAuthorisation: build.query<TadoAuthorisation | null, void>({
+    tadoAuthorisation: build.query<TadoProgress, void>({
       ...endpointFor(tadoAuthorisation, () => ({})),
       keepUnusedDataFor: 0,
     }),

@@ -106,7 +106,15 @@ export interface TadoAuthorisation {
   readonly expiresAtMs: number;
 }
 
-/** The last authorisation that was begun; null for none. Foyer extension. */
+/** How far tado is authorised, and when its zones are read. */
+export interface TadoProgress {
+  /** The last authorisation that was begun; null for none. */
+  readonly authorisation: TadoAuthorisation | null;
+  /** When the zones are read next, epoch milliseconds; null where that is not planned. */
+  readonly nextReadingMs: number | null;
+}
+
+/** The last authorisation that was begun, and when the zones are read. Foyer extension. */
 export const tadoAuthorisation = defineCall({
   id: 'tadoAuthorisation',
   path: '/api/tado/authorisation',
@@ -120,11 +128,12 @@ export const tadoAuthorisation = defineCall({
         expiresAt: z.number(),
       }),
     ),
+    nextReading: z._default(z.nullable(z.number()), null),
   }),
-  read: ({ authorisation }): TadoAuthorisation | null => {
-    if (!authorisation) return null;
+  read: ({ authorisation, nextReading }): TadoProgress => {
+    if (!authorisation) return { authorisation, nextReadingMs: nextReading };
     const { expiresAt, ...rest } = authorisation;
-    return { ...rest, expiresAtMs: expiresAt };
+    return { authorisation: { ...rest, expiresAtMs: expiresAt }, nextReadingMs: nextReading };
   },
   source: 'docs/rules/heating.md',
 });

@@ -24,6 +24,7 @@ import type { TadoZone } from '../../partners/heating/tado-cloud';
 import { type KnownZone, saveZones } from './authorisation-store';
 import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
+import { quotaOf } from './quota-store';
 import { type RemoveBrandHome, removeBrand } from './remove-brand';
 import type { TadoAuthorisationStatus, TadoAuthorisations } from './tado-authorisation';
 
@@ -116,7 +117,11 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       tadoAuthorisation,
       async (_input, { household }) => {
         const status = await tadoAuthorisations.statusOf(household.id);
-        return { authorisation: status && shown(status) };
+        const quota = await quotaOf(database, household.id);
+        return {
+          authorisation: status && shown(status),
+          nextReading: quota?.nextReadingAt?.getTime() ?? null,
+        };
       },
       { leadsIn: true },
     ),
