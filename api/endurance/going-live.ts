@@ -18,9 +18,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { readZip } from '../src/areas/household-data/testing/read-zip';
+import { isMosquittoInstalled, startMosquitto } from '../src/energy/connectors/testing/mosquitto';
 import { startPostgres } from '../src/foundation/database/testing';
 import { CERTIFICATE, KEY, startMailServer } from '../src/foundation/mail/testing/mail-server';
 import { pushBrowser } from '../src/partners/push/testing/push-browser';
+import { connectDevice, loadFile, type SendCall } from './own-figures';
 
 /**
  * `pnpm --filter api test:going-live`: runs the commands of docs/operations/going-live.md against a PostgreSQL server, a mail server
@@ -61,6 +63,8 @@ const currentFolder = join(folder, 'current');
 
 const database = await startPostgres();
 const mailServer = await startMailServer();
+/** Broker of the homes' devices; null where mosquitto is not installed. */
+const broker = isMosquittoInstalled() ? await startMosquitto('a-password-of-the-platform') : null;
 const browser = pushBrowser();
 const pushed: { readonly host: string; readonly message: { readonly body: string } }[] = [];
 const pushService = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
@@ -88,7 +92,10 @@ const replacements = (): readonly [string, string][] => [
   ['/etc/foyer', join(folder, 'etc')],
   ['/backups', join(folder, 'backups')],
   ['smtps://user:password@mail.example:465', `smtp://${login}@${host}:${port}`],
-  ['FOYER_METRICS_PORT=9464', 'FOYER_METRICS_PORT=0'],
+  [
+    'FOYER_METRICS_PORT=9464',
+    `FOYER_METRICS_PORT=0${broker ? `\nFOYER_MQTT=${broker.url}\nFOYER_MQTT_ADDRESS=mqtts://mqtt.foyer.example:8883` : ''}`,
+  ],
   ['http://127.0.0.1:8080', origin],
 ];
 const commandsOf = (step: number) =>
@@ -198,6 +205,21 @@ async function call(path: string, fields: Fields, method: 'GET' | 'POST' = 'POST
   assert.equal(body.status, 'ok', `${path}: ${text}`);
   return body;
 }
+const send: SendCall = async (path, { token, body, form }) => {
+  const json = body && { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}${path}`, {
+    method: body || form ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-proto': 'https', ...json },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const text = await answer.text();
+  answers.push(`${path} ${text}`);
+  if (answer.headers.get('content-type')?.startsWith('text/csv')) return text;
+  const read = JSON.parse(text);
+  assert.equal(read.status, 'ok', `${path}: ${text}`);
+  return read;
+};
 const signIn = async (email: string): Promise<string> =>
   (await call('/api/auth', { email, password: PASSWORD })).authToken;
 async function choosePassword(email: string): Promise<string> {
@@ -274,6 +296,13 @@ async function goLive(): Promise<void> {
   );
   printStep('the professional has opened a home, and the customer has a password');
 
+  await loadFile(send, authToken);
+  printStep('a file of the meter is loaded, and read back to the watt-second');
+  if (broker) {
+    await connectDevice(send, authToken, broker.port);
+    printStep('a device of the home is heard through mosquitto');
+  } else printStep('no device is connected: mosquitto is not installed');
+
   const { pushKey } = await call('/api/notifications', { authToken }, 'GET');
   assert(pushKey);
   const { p256dh, auth } = browser;
@@ -332,6 +361,7 @@ try {
   pushService.closeAllConnections();
   pushService.close();
   await mailServer.close();
+  await broker?.stop();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
 }

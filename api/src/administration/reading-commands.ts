@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<RejectionReason, string>> = {
   too_old: 'the time is too long ago',
   above_subscribed_power: 'this needs more than 1.5 times the subscribed power since the readings before',
   production_at_night: 'nothing is produced at night',
+  too_many_messages: 'more messages came in a second than are read',
 };
 
 async function householdKeyOf({ database }: Store, { id }: Account): Promise<number> {

@@ -1,5 +1,7 @@
 import type { Call } from '@foyer/contract';
+import { READ_CALLS } from '@foyer/wire/read-calls';
 import type * as z from 'zod/mini';
+import { isReadToken } from '../foundation/http/bearer';
 import { checkedParameters } from '../foundation/http/parameters';
 import { Refusal } from '../foundation/http/refusal';
 import type { Fields, Visitor, Route as VisitorRoute } from '../foundation/http/routes';
@@ -50,7 +52,11 @@ export interface AnswerOptions {
 
 type Handler<P extends Schema, A extends Schema, Who> = (input: z.output<P>, who: Who) => Promise<z.input<A>>;
 
-/** Checks in this order: token, audience, right to change, whether the household is set up, parameters. */
+/** Programs are told by the status, as they expect; pages by the body. */
+const notAuthorized = (authToken: string | null) =>
+  new Refusal('not.authorized', authToken !== null && isReadToken(authToken) ? { httpStatus: 401 } : {});
+
+/** Checks in this order: token, its scope, audience, right to change, whether the household is set up, parameters. */
 function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   audience: readonly Audience[],
@@ -64,7 +70,9 @@ function forSessions<P extends Schema, A extends Schema, R>(
     run: async (fields, visitor, findSession) => {
       const { authToken } = visitor;
       const session = authToken === null ? null : await findSession(authToken, visitor.nowMs);
-      if (authToken === null || session === null) throw new Refusal('not.authorized');
+      if (authToken === null || session === null) throw notAuthorized(authToken);
+      if (session.isProgram && !READ_CALLS.some((id) => id === call.id))
+        throw new Refusal('read.token.not.allowed', { httpStatus: 403 });
       if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
       if (onlyItself && accountOf(session).id !== session.actor.account.id)
         throw new Refusal('role.not.allowed');

@@ -19,6 +19,7 @@ type MailKind =
   | 'passwordLink'
   | 'passwordChosen'
   | 'pushDeviceAdded'
+  | 'readTokenMade'
   | 'accountClosing'
   | 'accountKept'
   | 'accountErased'

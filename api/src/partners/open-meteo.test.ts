@@ -167,6 +167,7 @@ test.each([
   ['refuses the key', 403, '', 'unauthorised'],
   ['has no more requests left', 429, '', 'quota'],
   ['answers something else', 200, '<html>', 'unreadable'],
+  ['answers far too much', 200, JSON.stringify({ ...BODY, more: 'x'.repeat(1_100_000) }), 'unreadable'],
   ['answers without radiation', 200, JSON.stringify({ ...BODY, hourly: {} }), 'unreadable'],
 ])('a service that %s is a failure, and is asked again', async (_title, status, body, kind) => {
   answer = { status, body };

@@ -2,18 +2,19 @@ import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { WeatherSymbol } from '@foyer/wire/information';
 import * as z from 'zod/mini';
 import { ThirdPartyFailure } from '../foundation/third-party-failures';
+import { answerCache } from './answer-cache';
+import { type JsonRequestOptions, requestJson } from './request-json';
 import type { Place, SunHour, WeatherProvider, WeatherReport } from './weather';
 
 const HOUR_MS = 3_600_000;
-const TIMEOUT_MS = 4_000;
 /** Most past days the service offers with a forecast. */
 const MAX_PAST_DAYS = 92;
 const FORECAST_DAYS = 5;
 const TILT_DEGREES = 30;
-/** Answers are kept this long: the service updates its models every hour or more. */
-const KEPT_MS = 15 * 60_000;
-/** Answers kept at once; about 20 KB each. */
-const MAX_KEPT = 2_000;
+/** The service's present values are of the last quarter of an hour: older answers are not shown as now. */
+const CACHED_MS = 15 * 60_000;
+/** Answers cached at once; about 20 KB each. */
+const MAX_CACHED = 500;
 
 /** WMO weather codes (table 4677) as the service groups them, by the highest code of each group. */
 const SYMBOLS: readonly (readonly [upTo: number, symbol: WeatherSymbol | 'clear' | 'partly_cloudy'])[] = [
@@ -61,11 +62,10 @@ const answerShape = z.object({
 });
 type Answer = z.output<typeof answerShape>;
 
-interface Options {
+interface Options extends JsonRequestOptions {
   /** Origin of the service, with the access key of a commercial subscription as `apikey` in its query. */
   readonly service: URL;
   readonly now: () => number;
-  readonly fetch?: typeof globalThis.fetch;
 }
 
 function questionOf(service: URL, { latitude, longitude, timeZone }: Place): URL {
@@ -88,23 +88,6 @@ function questionOf(service: URL, { latitude, longitude, timeZone }: Place): URL
   };
   for (const [name, value] of Object.entries(parameters)) question.searchParams.set(name, value);
   return question;
-}
-
-async function requestForecast(question: URL, fetch: typeof globalThis.fetch): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(question, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch {
-    throw new ThirdPartyFailure('weather', 'unreachable');
-  }
-  if (response.status === 429) throw new ThirdPartyFailure('weather', 'quota');
-  if (response.status === 401 || response.status === 403)
-    throw new ThirdPartyFailure('weather', 'unauthorised');
-  if (!response.ok) throw new ThirdPartyFailure('weather', 'unreachable');
-  const body = await response.json().catch(() => null);
-  const read = answerShape.safeParse(body);
-  if (!read.success) throw new ThirdPartyFailure('weather', 'unreadable');
-  return read.data;
 }
 
 /** Hours by their beginning. The service's irradiance is the mean of the hour before its time. */
@@ -171,8 +154,8 @@ function dayMeansOf({ hourly }: Answer, timeZone: string, days: readonly string[
  * Weather by the forecast service of Open-Meteo (data under CC BY 4.0), one request per place and quarter of an hour.
  * A place without coordinates counts as unreachable; means of days more than 92 days back are unknown.
  */
-export function openMeteo({ service, now, fetch = globalThis.fetch }: Options): WeatherProvider {
-  const kept = new Map<string, { readonly atMs: number; readonly answer: Promise<Answer> }>();
+export function openMeteo({ service, now, ...options }: Options): WeatherProvider {
+  const cached = answerCache<Answer>(CACHED_MS, MAX_CACHED);
 
   const answerAt = (place: Place, nowMs: number): Promise<Answer> => {
     if (place.latitude === null || place.longitude === null)
@@ -182,20 +165,13 @@ export function openMeteo({ service, now, fetch = globalThis.fetch }: Options): 
       latitude: Math.round(place.latitude * 100) / 100,
       longitude: Math.round(place.longitude * 100) / 100,
     };
-    const key = JSON.stringify(rounded);
-    const known = kept.get(key);
-    if (known && nowMs - known.atMs < KEPT_MS && nowMs >= known.atMs) return known.answer;
-    const answer = requestForecast(questionOf(service, rounded), fetch);
-    kept.delete(key);
-    kept.set(key, { atMs: nowMs, answer });
-    // A failure is asked again at the next request.
-    answer.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    return answer;
+    return cached(JSON.stringify(rounded), nowMs, () =>
+      requestJson('weather', questionOf(service, rounded), answerShape, options),
+    );
   };
 
   return {
+    source: 'open-meteo',
     report: async (place, nowMs) => reportOf(await answerAt(place, nowMs), place.timeZone, nowMs),
     dayMeans: async (place, days) =>
       days.length === 0 ? new Map() : dayMeansOf(await answerAt(place, now()), place.timeZone, days),

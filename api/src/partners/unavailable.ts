@@ -39,7 +39,12 @@ export function unavailableThirdParties(): ThirdParties {
         throw new MailFailure('mail is not configured');
       },
     },
-    weather: { report: failing('weather'), dayMeans: failing('weather'), sunHours: failing('weather') },
+    weather: {
+      source: null,
+      report: failing('weather'),
+      dayMeans: failing('weather'),
+      sunHours: failing('weather'),
+    },
     heating: {
       wiser: unavailableWiser(),
       tado: unavailableTado(),
@@ -49,7 +54,7 @@ export function unavailableThirdParties(): ThirdParties {
     },
     enphase: { update: failing('enphase'), system: failing('enphase') },
     activation: { identify: failing('activation') },
-    geocoder: { find: failing('geocoder') },
+    geocoder: { coveredCountries: [], find: failing('geocoder') },
     provider: {
       batteryOf: provider,
       knowsActivationCode: provider,

@@ -28,6 +28,8 @@ export interface SunHour {
 
 /** Weather at a place: now and the next five days. Rejects with `ThirdPartyFailure`. */
 export interface WeatherProvider {
+  /** Service whose licence asks to be named beside its figures; null for the embedded weather. */
+  readonly source: 'open-meteo' | null;
   report(place: Place, nowMs: number): Promise<WeatherReport>;
   /** Daily mean temperatures of past days, °C (`YYYY-MM-DD` in site time); unknown days are absent. */
   dayMeans(place: Place, days: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -123,6 +123,30 @@ describe('the environment', () => {
     expect(readConfiguration({ ...PRODUCTION, [FOYER_X]: 'none' }).parts[part]).toBe('unavailable');
   });
 
+  test.each([
+    ['geoplateforme', [['geoplateforme', 'https://data.geopf.fr/geocodage/search']]],
+    [
+      'geoplateforme=https://addresses.example/search?key=1, geoadmin',
+      [
+        ['geoplateforme', 'https://addresses.example/search?key=1'],
+        ['geoadmin', 'https://api3.geo.admin.ch/rest/services/api/SearchServer'],
+      ],
+    ],
+  ])('looks addresses up by FOYER_GEOCODER=%s', (FOYER_GEOCODER, services) => {
+    const { addressServices, parts } = readConfiguration({ ...PRODUCTION, FOYER_GEOCODER });
+    expect([...(addressServices ?? [])].map(([name, { href }]) => [name, href])).toEqual(services);
+    expect(parts.geocoder).toBe('real');
+  });
+
+  test.each(['swisstopo', 'geoplateforme,', 'geoadmin=addresses.example?key=secret'])(
+    'does not start with FOYER_GEOCODER=%s, and repeats no address',
+    (FOYER_GEOCODER) => {
+      const read = () => readConfiguration({ FOYER_GEOCODER });
+      expect(read).toThrow(/^FOYER_GEOCODER must be geoplateforme, /);
+      expect(read).not.toThrow(/secret/);
+    },
+  );
+
   test('writes no mail with FOYER_MAIL=none', () => {
     expect(readConfiguration({ FOYER_MAIL: 'none' }).outboxFolder).toBeNull();
   });
@@ -253,6 +277,10 @@ describe('the environment', () => {
     [
       { ...PRODUCTION, FOYER_WEATHER: 'http://weather.example' },
       'FOYER_WEATHER must be an https address in production.',
+    ],
+    [
+      { ...PRODUCTION, FOYER_GEOCODER: 'geoplateforme,geoadmin=http://addresses.example' },
+      'FOYER_GEOCODER must have https addresses in production.',
     ],
     [{ ...PRODUCTION, FOYER_WEATHER: 'sandbox' }, /^FOYER_WEATHER=sandbox is for trying Foyer out: .*\.$/],
     [{ FOYER_WEATHER: 'htps://weather.example/?apikey=secret' }, /^FOYER_WEATHER must be .* none\.$/],

@@ -10,11 +10,12 @@ import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import { tenantList } from '../foundation/web/tenant-names';
+import type { AddressServiceName } from '../partners/address-services';
 import { TADO_SERVICE, type TadoService } from '../partners/heating/tado-cloud';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
-import { readPartChoices, readWeatherService } from './part-choices';
+import { readAddressServices, readPartChoices, readWeatherService } from './part-choices';
 import { readPushKey } from './push';
 
 /** How this process is to run, read from its environment once. */
@@ -47,6 +48,8 @@ export interface Configuration {
   readonly weatherService: URL | null;
   /** tado's cloud; null where it is a sandbox or not available. */
   readonly tado: TadoService | null;
+  /** Address services of `FOYER_GEOCODER`; null where addresses are looked up in the embedded list or not at all. */
+  readonly addressServices: ReadonlyMap<AddressServiceName, URL> | null;
   /** Service of Tempo colours; null where new colours stay unknown. */
   readonly tempoService: URL | null;
   /** Folder mail is written to; null when there is none. */
@@ -336,6 +339,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
     parts,
     weatherService: readWeatherService(environment.FOYER_WEATHER),
+    addressServices: readAddressServices(environment.FOYER_GEOCODER),
     outboxFolder: parts.mail === 'unavailable' || isMailServer(environment.FOYER_MAIL) ? null : outbox,
     mailServer: mailServer(environment.FOYER_MAIL),
     pushKey: readPushKey(environment.FOYER_PUSH_KEY),

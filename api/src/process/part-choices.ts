@@ -1,5 +1,6 @@
 import type { Availability, PartAvailability } from '../foundation/availability';
 import { THIRD_PARTIES, type ThirdParty } from '../foundation/third-party-failures';
+import { ADDRESS_SERVICES, type AddressServiceName } from '../partners/address-services';
 import { ConfigurationError } from './configuration-error';
 import { isMailServer } from './mail-server';
 
@@ -10,6 +11,23 @@ const OPEN_METEO = 'https://api.open-meteo.com';
 export function readWeatherService(text: string | undefined): URL | null {
   if (text === 'open-meteo') return new URL(OPEN_METEO);
   return text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
+
+/**
+ * Address services of `FOYER_GEOCODER`, such as `geoplateforme,geoadmin=https://addresses.example/search`; null where
+ * addresses are not looked up by services.
+ */
+export function readAddressServices(text: string | undefined): ReadonlyMap<AddressServiceName, URL> | null {
+  if (!text || text === 'sandbox' || text === 'none') return null;
+  const services = new Map<AddressServiceName, URL>();
+  for (const entry of text.split(',')) {
+    const [, name = '', address] = /^\s*([a-z]+)(?:=(.*?))?\s*$/.exec(entry) ?? [];
+    const known = (Object.keys(ADDRESS_SERVICES) as AddressServiceName[]).find((one) => one === name);
+    const isReadable = address === undefined || (/^https?:\/\//.test(address) && URL.canParse(address));
+    if (!known || !isReadable) return null;
+    services.set(known, new URL(address ?? ADDRESS_SERVICES[known].address));
+  }
+  return services;
 }
 
 interface Choice {
@@ -51,6 +69,17 @@ export function readPartChoices(
   const readParty = (party: Exclude<ThirdParty, 'mail'>): Availability => {
     if (party === 'tado' && environment.FOYER_TADO === 'real') return 'real';
     if (party === 'tado') return read('FOYER_TADO', 'sandbox', 'real, ');
+    if (party === 'geocoder') {
+      const services = readAddressServices(environment.FOYER_GEOCODER);
+      if (production && services && [...services.values()].some(({ protocol }) => protocol !== 'https:'))
+        throw new ConfigurationError('FOYER_GEOCODER must have https addresses in production.');
+      if (services) return 'real';
+      return read(
+        'FOYER_GEOCODER',
+        'sandbox',
+        'geoplateforme, geoadmin or both between a comma, each also with an address of its own as geoadmin=https://…, ',
+      );
+    }
     if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
     const service = readWeatherService(environment.FOYER_WEATHER);
     if (service && production && service.protocol !== 'https:')

@@ -10,6 +10,7 @@ import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
 import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
+import { isReadToken } from '../foundation/http/bearer';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, registerMetrics } from '../foundation/http/metrics';
@@ -22,6 +23,7 @@ import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
+import { readTokensIn } from '../identity/accounts/read-tokens';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { addressQuestions } from '../identity/session/address-questions';
 import { familiarAddresses } from '../identity/session/familiar-addresses';
@@ -134,6 +136,7 @@ export function platformApplication(parts: PlatformParts): {
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
   const systems = heatingSystems(store, thirdParties.heating, clock.now, cipher);
   const sessions = sessionsIn(store);
+  const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
   const services: PlatformServices = {
     store,
@@ -205,8 +208,13 @@ export function platformApplication(parts: PlatformParts): {
   });
   registerPlatform(app, platformRoutes(services), {
     ...options,
-    findSession: sessions.find,
+    findSession: async (authToken, nowMs) =>
+      isReadToken(authToken) ? readTokens.session(authToken) : sessions.find(authToken, nowMs),
     recordUse: async (authToken, session, use) => {
+      if (session.isProgram) {
+        await readTokens.recordUse(authToken, session, use.nowMs);
+        return 0;
+      }
       const { actor } = session;
       if (accountOf(session).id === actor.account.id)
         await familiar.add(actor.account.email, use.address, use.nowMs);

@@ -12,9 +12,11 @@ import { householdDataRoutes } from '../areas/household-data/household-data-rout
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
+import { measureFileRoutes } from '../areas/programs/measure-file-routes';
+import { readTokenRoutes } from '../areas/programs/read-token-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
-import { beginImports, beginOwnMeter } from '../areas/registration/first-measures';
+import { beginImports, beginOwnMeter, ensureHouse } from '../areas/registration/first-measures';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
 import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
@@ -87,6 +89,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    ensureHouse,
     beginImports,
     beginOwnMeter,
     changeSiteZone,
@@ -140,6 +143,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     supplyRoutes,
     emailChangeRoutes,
     householdDataRoutes,
+    readTokenRoutes,
+    measureFileRoutes,
     contractEndRoutes,
     assistanceRoutes,
     wiserSystemRoutes,

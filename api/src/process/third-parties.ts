@@ -2,6 +2,7 @@ import { mailFolder } from '../foundation/mail/mail-folder';
 import { smtpTransport } from '../foundation/mail/smtp';
 import type { FailureKind, ThirdParty } from '../foundation/third-party-failures';
 import type { Account } from '../identity/accounts/account-store';
+import { addressServices } from '../partners/address-services';
 import type { HeatingClouds } from '../partners/heating/heating';
 import { tadoCloud } from '../partners/heating/tado-cloud';
 import { openMeteo } from '../partners/open-meteo';
@@ -24,8 +25,12 @@ export function chooseThirdParties(
     outboxFolder,
     mailServer,
     weatherService,
+    addressServices: addresses,
     tado: tadoService,
-  }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService' | 'tado'>,
+  }: Pick<
+    Configuration,
+    'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService' | 'addressServices' | 'tado'
+  >,
   now: () => number,
   demo: Pick<Demo, 'thirdParties'> | null,
 ): ThirdParties {
@@ -45,7 +50,7 @@ export function chooseThirdParties(
     weather: weatherService ? openMeteo({ service: weatherService, now }) : of('weather').weather,
     enphase: of('enphase').enphase,
     activation: of('activation').activation,
-    geocoder: of('geocoder').geocoder,
+    geocoder: addresses ? addressServices({ services: addresses, now }) : of('geocoder').geocoder,
     provider: of('provider').provider,
     powerline: of('powerline').powerline,
     // The clamps are read through the master of the power line.

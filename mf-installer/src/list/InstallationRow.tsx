@@ -2,7 +2,7 @@ import { FileButton } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, dateFormat, stuckReason } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, IconWarning } from '@foyer/ui';
+import { Button, formatAge, IconWarning } from '@foyer/ui';
 import { installationReportFile } from '@foyer/wire/commissioning';
 import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
@@ -27,7 +27,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
   const language = useLanguage();
   const { profile } = useSession();
   const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
-  const { id, name, email, phone, status, sinceMs } = installation;
+  const { id, name, email, phone, status, sinceMs, heardMs } = installation;
   const number = phone && groupedNumber(phone, profile?.countryCode ?? null);
   const { why, days } = stuckReason(installation, now());
   const opened =
@@ -59,6 +59,11 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
           </span>
         </span>
         <span className={rowText.soft}>{t('row.opened', { day: opened })}</span>
+        {heardMs === null ? null : (
+          <span className={rowText.soft}>
+            {t('row.heard', { age: formatAge(now() - heardMs, language) })}
+          </span>
+        )}
       </span>
       {installers ? <AssignInstaller installation={installation} installers={installers} /> : null}
       <span className={styles.actions}>

@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal, type StubAnswers, TENANT } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswers, TENANT, TEST_NOW_MS } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { INSTALLER, installationBody, professional, renderInstaller } from '../testing/render-installer';
 import { InstallerListPage, MaintainerListPage } from './ListPage';
@@ -29,6 +29,15 @@ test.each([
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
   expect(within(await row()).getByText(step)).toBeVisible();
   expect(await row()).toHaveTextContent(why);
+});
+
+test('an installation whose own devices were heard says when', async () => {
+  const heardMs = TEST_NOW_MS - 20 * 60_000;
+  await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    platformAnswers: list(installationBody({ heardMs })),
+  });
+  expect(await row()).toHaveTextContent('Devices last heard 20 min ago');
 });
 
 test('filter, sort and page are in the address and sent with the request', async () => {

@@ -6,6 +6,7 @@ import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { TempoColours } from '../tariff/tempo/TempoColours';
 import { useTempo } from '../tariff/tempo/useTempo';
 import { useWeather } from '../weather/useWeather';
+import { WeatherCredit } from '../weather/WeatherCredit';
 import styles from './KioskPanel.module.css';
 
 /** Panel below the full-screen chart: weather, the colours of Tempo and energy equivalents, sized for reading from three metres. */
@@ -52,12 +53,15 @@ function WeatherNow() {
     answer.state === 'failed' ? 'weather.unavailable' : `weather.symbol.${symbol ?? 'unknown'}`,
   );
   return (
-    <p className={styles.weather}>
-      <WeatherIcon symbol={symbol} label={words} size={64} />
-      <span className={styles.temperature}>
-        {formatQuantity(weather?.temperatureC ?? null, '°C', language, { significantDigits: 3 }).text}
-      </span>
-      <span aria-hidden="true">{words}</span>
-    </p>
+    <div>
+      <p className={styles.weather}>
+        <WeatherIcon symbol={symbol} label={words} size={64} />
+        <span className={styles.temperature}>
+          {formatQuantity(weather?.temperatureC ?? null, '°C', language, { significantDigits: 3 }).text}
+        </span>
+        <span aria-hidden="true">{words}</span>
+      </p>
+      <WeatherCredit weather={weather} />
+    </div>
   );
 }

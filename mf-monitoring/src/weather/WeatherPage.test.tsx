@@ -18,6 +18,21 @@ describe('the weather page', () => {
     expect(words(day as HTMLElement)).toContain('low 15 °C');
   });
 
+  it.each([
+    ['open-meteo', 1],
+    [null, 0],
+  ])('names the service beside the figures: %s', async (source, links) => {
+    const { weather } = ANSWERS.weather as { weather: object };
+    await renderMonitoring(<WeatherPage />, {
+      language: 'en',
+      platformAnswers: { weather: { weather: { ...weather, source } } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Sunny spells in Lyon.' });
+    expect(
+      screen.queryAllByRole('link', { name: 'Weather data by Open-Meteo.com (CC BY 4.0)' }),
+    ).toHaveLength(links);
+  });
+
   it('shows the error and retries', async () => {
     const { host, user } = await renderMonitoring(<WeatherPage />, {
       platformAnswers: { weather: refusal('weather.unavailable') },

@@ -16,6 +16,7 @@ import type { Weather } from '@foyer/wire/information';
 import type { ReactNode } from 'react';
 import { ComingDays } from './ComingDays';
 import { useWeather } from './useWeather';
+import { WeatherCredit } from './WeatherCredit';
 import styles from './WeatherPage.module.css';
 
 const KMH_PER_METRE_PER_SECOND = 3.6;
@@ -55,6 +56,7 @@ export function WeatherPage() {
               </p>
             </div>
             <Readings weather={weather} />
+            <WeatherCredit weather={weather} />
           </Card>
           <ComingDays days={weather?.forecast ?? null} />
         </div>

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { TileFailure } from '../TileFailure';
 import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
+import { WeatherCredit } from './WeatherCredit';
 import styles from './WeatherWidget.module.css';
 
 /** Current weather at the home. Without an answer: neutral icon and "—". Requested once `enabled` is true. */
@@ -41,6 +42,7 @@ export const WeatherWidget = memo(function WeatherWidget({ enabled }: { readonly
               <TileFailure answer={answer}>{t('weather.unavailable')}</TileFailure>
             ) : null}
             <Age answer={answer} />
+            <WeatherCredit weather={weather} />
           </>
         }
       >

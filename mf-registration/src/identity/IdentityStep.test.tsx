@@ -93,6 +93,18 @@ it('opens no account when the person corrects the address', async () => {
   expect(opening(rendered)).toEqual([]);
 });
 
+it.each([
+  ['with the town’s position', [{ ...LYON, address: '' }], '45.76'],
+  ['without a position', [], undefined],
+])('takes an address as typed %s where not all are known', async (_what, addresses, latitude) => {
+  const rendered = await typed({ geocode: { addresses, coveredCountries: ['CH'] } });
+  await waitFor(() => expect(opening(rendered)).toHaveLength(1));
+  expect(opening(rendered)[0]?.latitude).toBe(latitude);
+  expect(rendered.host.shownMessages).toContainEqual(
+    expect.objectContaining({ kind: 'toast', key: 'addressAsTypedMessage' }),
+  );
+});
+
 it('marks street, postal code and town when the address is not found', async () => {
   const rendered = await typed({ geocode: { addresses: [] } });
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(1);

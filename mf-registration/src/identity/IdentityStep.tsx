@@ -119,6 +119,10 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
         messageKey: 'addressNotFoundMessage',
       };
     if (checked.verdict === 'unchecked') return {};
+    if (checked.verdict === 'unlisted') {
+      services.notify.toast('addressAsTypedMessage', { severity: 'info' });
+      return coordinatesOf(checked.town);
+    }
     const { address, postalCode, city } = checked.found;
     const place = coordinatesOf(checked.found);
     if (checked.verdict === 'same') return place;

@@ -146,6 +146,30 @@ test('an address with a low score is not found; kept as unlisted, it gets the ce
   expect(sent()[0]?.parameters).toMatchObject({ address: '2 place Guichard', latitude: '45.73' });
 });
 
+test.each([
+  ['is saved as typed, with a note', ['CH'], 'addressAsTypedMessage'],
+  ['is doubted where all are known', ['CH', 'FR'], null],
+])('an address that is not found %s', async (_what, coveredCountries, key) => {
+  const { sent, host } = await moved({ geocode: { addresses: [], coveredCountries } });
+  if (key === null) {
+    expect(await screen.findByTestId('error-addressNotFoundMessage')).toBeVisible();
+    expect(sent()).toEqual([]);
+    return;
+  }
+  await waitFor(() =>
+    expect(host.shownMessages).toContainEqual(expect.objectContaining({ kind: 'toast', key })),
+  );
+  expect(sent()[0]?.parameters).toMatchObject({ address: '2 place Guichard' });
+});
+
+test.each([
+  ['geoplateforme', /Géoplateforme .* \(Licence Ouverte 2\.0\)/],
+  ['geoadmin', /swisstopo/],
+])('the service %s is named beside its address', async (source, credit) => {
+  await moved(found({ ...LYON, city: 'Bron', source }));
+  expect(await screen.findByText(credit)).toBeVisible();
+});
+
 test('an unknown address marks its three fields, and is saved when marked as unlisted', async () => {
   const { sent, user } = await moved(found());
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(1);

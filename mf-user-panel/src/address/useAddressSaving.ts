@@ -4,7 +4,7 @@ import type { Refused } from '@foyer/forms';
 import { endpointFor } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
-import { type FoundAddress, geocode } from '@foyer/wire/places';
+import { type FoundAddress, type FoundAddresses, geocode } from '@foyer/wire/places';
 import { useRef, useState } from 'react';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useProfileSaving } from '../profile/useSaving';
@@ -13,7 +13,7 @@ import type { AddressFields } from './address-fields';
 
 const { useLazyGeocodeQuery } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    geocode: build.query<readonly FoundAddress[], string>(
+    geocode: build.query<FoundAddresses, string>(
       endpointFor(geocode, (searchText: string) => ({ searchText })),
     ),
   }),
@@ -34,6 +34,14 @@ const scoredCoordinates = (found: FoundAddress): ProfileFields =>
     ? coordinatesOf(found)
     : { ...coordinatesOf(found), addressScore: found.score };
 
+type Note = 'addressTownOnlyMessage' | 'addressAsTypedMessage';
+
+/** What to say once an address is saved that was not looked up as a whole. */
+function noteOf(checked: Awaited<ReturnType<ReturnType<typeof useAddressCheck>['check']>>): Note | null {
+  if (checked.verdict === 'unlisted') return 'addressAsTypedMessage';
+  return 'found' in checked && !checked.found.isStreetKnown ? 'addressTownOnlyMessage' : null;
+}
+
 /** Stores a changed address once the geocoder has checked it, with the coordinates of the chosen one. */
 export function useAddressSaving(
   { countryCode, postalCode: storedPostalCode }: HouseholdProfile,
@@ -45,14 +53,15 @@ export function useAddressSaving(
   const save = useProfileSaving();
   const [mayKeep, setMayKeep] = useState(false);
   const keepsUnlisted = useRef(false);
-  const isTownOnly = useRef(false);
+  const note = useRef<Note | null>(null);
   const { notify } = useHostServices();
   const isOtherArea = ({ postalCode }: AddressFields) =>
     Boolean(storedPostalCode) && !isSamePostalArea(postalCode, storedPostalCode ?? '');
 
   const locateAddress = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
     const checked = await check(clean, countryCode);
-    isTownOnly.current = 'found' in checked && !checked.found.isStreetKnown;
+    note.current = noteOf(checked);
+    if (checked.verdict === 'unlisted') return coordinatesOf(checked.town);
     if (checked.verdict === 'same') return scoredCoordinates(checked.found);
     if (checked.verdict === 'diff') {
       const { found, choice } = checked;
@@ -82,7 +91,7 @@ export function useAddressSaving(
         Object.entries(clean).filter(([field]) => changed.has(field)),
       );
       const isMoved = PLACE.some((part) => changed.has(part));
-      isTownOnly.current = false;
+      note.current = null;
       if (isMoved && isOtherArea(clean) && !(await notify.confirm('addressOtherAreaConfirm')))
         return { messageKey: 'addressMovingMessage' };
       const place = isMoved ? await locateAddress(clean) : {};
@@ -90,7 +99,7 @@ export function useAddressSaving(
       if ('messageKey' in place) return place;
       const refused = await save({ ...fields, ...place });
       if (!refused) setMayKeep(false);
-      if (!refused && isTownOnly.current) notify.toast('addressTownOnlyMessage', { severity: 'info' });
+      if (!refused && note.current) notify.toast(note.current, { severity: 'info' });
       return refused;
     },
   };

@@ -82,11 +82,7 @@ test('a device shows its values with their age, and is chosen for a device of th
   expect(device).toHaveTextContent('Not up to date: 20 min ago');
   expect(device).toHaveTextContent('probably: Used by a device');
   const save = screen.getByRole('button', { name: 'Use these measurements' });
-  expect(save).toBeDisabled();
-  await user.selectOptions(
-    within(device).getByLabelText('Energy (Total): what does it measure?'),
-    'consumption',
-  );
+  expect(within(device).getByLabelText('Energy (Total): what does it measure?')).toHaveValue('consumption');
   expect(within(device).getByLabelText('Energy (Total): for which device?')).toHaveValue('tv');
   await user.click(save);
   await waitFor(() =>
@@ -96,6 +92,38 @@ test('a device shows its values with their age, and is chosen for a device of th
   expect(sent.map(({ parameters }) => JSON.parse(parameters.assignments ?? ''))).toEqual([
     [{ channel: 'plug/energy', part: 'consumption', deviceId: 'tv' }],
   ]);
+});
+
+test('what two devices propose alike is left to the person', async () => {
+  const [plug] = HEARD.devices;
+  const second = { ...plug, device: 'second', channels: [channel({ name: 'second/energy' })] };
+  await open({ ...HEARD, devices: [plug, second] });
+  const choices = await screen.findAllByLabelText('Energy (Total): what does it measure?');
+  for (const choice of choices) expect(choice).toHaveValue('none');
+  expect(screen.getByRole('button', { name: 'Use these measurements' })).toBeDisabled();
+});
+
+test('a kettle finds the meter of the grid, and its sign', async () => {
+  const clamp = (value: number, heardMs: number) => ({
+    ...HEARD,
+    devices: [
+      {
+        device: 'em',
+        model: 'Shelly EM',
+        channels: [
+          channel({ name: 'em/power', label: 'Power', kind: 'power', proposed: null, value, heardMs }),
+        ],
+      },
+    ],
+  });
+  const { user, host } = await open(clamp(250, TEST_NOW_MS - 5_000));
+  await user.click(await screen.findByRole('button', { name: 'Find it with a kettle' }));
+  expect(screen.getByText(/Switch the kettle on now/)).toBeVisible();
+  host.platform.answer({ meterConnection: clamp(-1_800, TEST_NOW_MS + 4_000) } as never);
+  await user.click(
+    await screen.findByRole('button', { name: 'Power of em is the meter of the grid' }, { timeout: 10_000 }),
+  );
+  expect(screen.getByLabelText('Power: what does it measure?')).toHaveValue('gridReversed');
 });
 
 test('values that were refused are listed with their reason', async () => {

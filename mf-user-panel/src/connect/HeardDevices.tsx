@@ -1,13 +1,15 @@
 import type { Rooms } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { useTranslation } from '@foyer/remote-kit/i18n';
+import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, formatAge, SelectField } from '@foyer/ui';
 import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
 import { useState } from 'react';
 import styles from '../profile/fields.module.css';
-import { type Assignment, useAssignMeterChannelsMutation } from './connect-endpoints';
+import { useAssignMeterChannelsMutation } from './connect-endpoints';
+import { LoadTest } from './LoadTest';
 import { devicesOf, needsDevice, partsOf } from './parts';
+import { type Choice, choiceOf, proposalsOf } from './proposals';
 
 const UNIT = { counter: 'kWh', power: 'W', temperature: '°C', charge_level: '%' } as const;
 const DIGITS = { counter: 3, power: 0, temperature: 1, charge_level: 0 } as const;
@@ -15,7 +17,12 @@ const GENERIC = /^(energy|power|temperature|battery|state of charge)$/i;
 /** Older values are marked as not up to date. */
 const OLD_MS = 600_000;
 
-type Choice = Omit<Assignment, 'channel'>;
+/** Name of a channel as a person reads it. */
+function labelOf({ kind, label }: MeterChannel, t: TFunction): string {
+  // Families name in English what most of their devices have one of.
+  if (GENERIC.test(label)) return t(`connect.kinds.${kind}`);
+  return t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label });
+}
 
 /** Devices that were heard, with a choice of what each of their channels is. */
 export function HeardDevices({ connection }: { readonly connection: MeterConnection }) {
@@ -23,7 +30,9 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
   const { notify } = useHostServices();
   const { rooms } = useSession();
   const [assign, { isLoading }] = useAssignMeterChannelsMutation();
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const choices = new Map([...proposalsOf(connection.devices, rooms), ...chosen]);
+  const choose = (name: string, choice: Choice) => setChosen(new Map(chosen).set(name, choice));
   const complete = [...choices].filter(([, { part, deviceId }]) => deviceId || !needsDevice(part));
   const save = async () => {
     const { error } = await assign(complete.map(([channel, choice]) => ({ channel, ...choice })));
@@ -34,7 +43,7 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
       });
       return;
     }
-    setChoices(new Map());
+    setChosen(new Map());
     notify.toast('meterChannelsSavedMessage', { severity: 'success' });
   };
   if (connection.devices.length === 0)
@@ -57,11 +66,16 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
                 channel={channel}
                 choice={choices.get(channel.name)}
                 rooms={rooms}
-                onChoose={(choice) => setChoices(new Map(choices).set(channel.name, choice))}
+                onChoose={(choice) => choose(channel.name, choice)}
               />
             ))}
           </fieldset>
         ))}
+        <LoadTest
+          devices={connection.devices}
+          labelOf={(channel) => labelOf(channel, t)}
+          onFound={(name, part) => choose(name, choiceOf(part, rooms))}
+        />
         <p className={styles.note}>{t('connect.chooseHint')}</p>
         <p>
           <Button
@@ -90,10 +104,7 @@ function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
   const language = useLanguage();
   const { now } = useHostServices();
   const { kind, value, heardMs, proposed } = channel;
-  // Families name in English what most of their devices have one of.
-  const label = GENERIC.test(channel.label)
-    ? t(`connect.kinds.${kind}`)
-    : t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label: channel.label });
+  const label = labelOf(channel, t);
   const part = choice?.part ?? channel.part ?? 'none';
   const deviceId = choice ? choice.deviceId : (channel.deviceId ?? undefined);
   const possible = partsOf(channel);
@@ -103,10 +114,6 @@ function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
       ? '—'
       : `${value.toLocaleString(language, { maximumFractionDigits: DIGITS[kind] })}\u00a0${UNIT[kind]}`;
   const devices = devicesOf(part, rooms);
-  const choose = (next: ChannelPart) => {
-    const [only, ...more] = devicesOf(next, rooms);
-    onChoose({ part: next, ...(only && more.length === 0 && needsDevice(next) && { deviceId: only.id }) });
-  };
   return (
     <div className={styles.pair} data-testid="heard-channel">
       <p>
@@ -131,7 +138,7 @@ function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
             value: one,
             label: t(`connect.parts.${one}`),
           }))}
-          onChange={(event) => choose(event.currentTarget.value as ChannelPart)}
+          onChange={(event) => onChoose(choiceOf(event.currentTarget.value as ChannelPart, rooms))}
         />
       )}
       {needsDevice(part) ? (

@@ -39,7 +39,7 @@ test.each([
   [{ kind: 'removal', name: '', meter: null }, 'Taken out'],
 ] as const)('a correction with %j is shown as %s', async (changes, text) => {
   await openMeterPage(listed(correction(changes)));
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await within(await screen.findByTestId('corrections')).findByText(text)).toBeVisible();
   const { state } = correction(changes);
   expect(list().queryByRole('button') !== null).toBe(state === 'applied');
   expect(list().queryByText(/An error interrupted this/) !== null).toBe(state === 'failed');

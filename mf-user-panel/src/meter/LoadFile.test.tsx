@@ -135,7 +135,7 @@ test('what is measured already is replaced only where that is wished', async () 
   expect(await card().findByText('2 hours (1 kWh)')).toBeVisible();
   const replace = card().getByRole('checkbox', { name: 'Replace what is measured already' });
   expect(replace).not.toBeChecked();
-  expect(replace).toHaveAccessibleDescription(/only fills what is missing/);
+  expect(replace).toHaveAccessibleDescription(/only what is missing is filled/);
   await user.click(replace);
   await user.click(card().getByRole('button', { name: 'Load these figures' }));
   await waitFor(() => expect(sent(host, 'applyCorrection').replaces).toBe('true'));

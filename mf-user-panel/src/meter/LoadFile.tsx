@@ -1,17 +1,13 @@
-import { useUnsavedGuard } from '@foyer/area-parts';
 import { type FileRefusal, MAX_FILE_BYTES, type MeterFile } from '@foyer/meter-files';
 import { useHostServices } from '@foyer/remote-kit';
 import { Banner, Button, Card, Spinner } from '@foyer/ui';
-import type { Correction } from '@foyer/wire/corrections';
 import { useEffect, useRef, useState } from 'react';
 import fields from '../profile/fields.module.css';
 import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { FileChoice } from './FileChoice';
 import styles from './Meter.module.css';
-import { Proposal } from './Proposal';
+import { ReadSeries } from './ReadSeries';
 import { readFile } from './read-file';
-import { SeriesForm } from './SeriesForm';
-import type { SeriesChoice } from './series-choices';
 import { useMeterWords } from './useMeterWords';
 
 type Step =
@@ -24,28 +20,18 @@ type Step =
       readonly reason: FileRefusal;
       readonly line: number | null;
     }
-  | ReadStep
-  | (Omit<ReadStep, 'at'> & { readonly at: 'proposed'; readonly correction: Correction });
-
-interface ReadStep {
-  readonly at: 'read';
-  readonly name: string;
-  readonly file: MeterFile;
-  /** Chosen before, when a person comes back from the summary. */
-  readonly choices: readonly SeriesChoice[] | null;
-}
+  | { readonly at: 'read'; readonly name: string; readonly file: MeterFile };
 
 const CHOOSING: Step = { at: 'choosing' };
 
 /** Reads a file of a meter in the browser, and loads its figures once the person has confirmed what changes. */
 export function LoadFile() {
   const { t, timeZone } = useMeterWords();
-  const { notify, report } = useHostServices();
+  const { report } = useHostServices();
   const readOnly = useCustomerOnly();
   const [step, setStep] = useState<Step>(CHOOSING);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
-  useUnsavedGuard(step.at === 'read' || step.at === 'proposed');
 
   const read = async ([file, ...others]: readonly File[]) => {
     if (!file) return;
@@ -59,7 +45,7 @@ export function LoadFile() {
     try {
       const outcome = await readFile(file, timeZone, signal);
       if (signal.aborted) return;
-      if ('file' in outcome) setStep({ at: 'read', name, file: outcome.file, choices: null });
+      if ('file' in outcome) setStep({ at: 'read', name, file: outcome.file });
       else setStep({ at: 'refused', name, reason: outcome.refused, line: outcome.line });
     } catch (error) {
       if (signal.aborted) return;
@@ -69,10 +55,6 @@ export function LoadFile() {
   };
   const stop = () => {
     reading.current?.abort();
-    setStep(CHOOSING);
-  };
-  const applied = () => {
-    notify.toast('correctionStartedMessage', { severity: 'success' });
     setStep(CHOOSING);
   };
 
@@ -104,18 +86,7 @@ export function LoadFile() {
           </>
         ) : null}
         {step.at === 'read' ? (
-          <SeriesForm
-            {...step}
-            onProposed={(correction, choices) => setStep({ ...step, at: 'proposed', correction, choices })}
-            onCancel={stop}
-          />
-        ) : null}
-        {step.at === 'proposed' ? (
-          <Proposal
-            correction={step.correction}
-            onApplied={applied}
-            onBack={() => setStep({ ...step, at: 'read' })}
-          />
+          <ReadSeries kind="file" name={step.name} file={step.file} onEnd={stop} />
         ) : null}
       </div>
     </Card>

@@ -1,11 +1,12 @@
 import { Age, SectionPage } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { CorrectionList } from './CorrectionList';
+import { LoadHistory } from './home-assistant/LoadHistory';
 import { LoadFile } from './LoadFile';
 import { RemoveSpan } from './RemoveSpan';
 import { useCorrections } from './useCorrections';
 
-/** `/user/meter`: figures from a file, spans that are taken out, and undoing both. */
+/** `/user/meter`: figures from a file or from Home Assistant, spans that are taken out, and undoing both. */
 export function MeterPage() {
   const { t } = useTranslation();
   const answer = useCorrections();
@@ -17,6 +18,7 @@ export function MeterPage() {
       actions={<Age answer={answer} />}
     >
       <LoadFile />
+      <LoadHistory />
       <CorrectionList answer={answer} />
       <RemoveSpan />
     </SectionPage>

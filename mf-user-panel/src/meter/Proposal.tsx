@@ -6,6 +6,7 @@ import { useApplyCorrectionMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
 import { FocusedTitle } from './FocusedTitle';
 import styles from './Meter.module.css';
+import type { LoadedKind } from './series-choices';
 import { type MeterWords, useMeterWords } from './useMeterWords';
 
 interface ProposalProps {
@@ -23,7 +24,6 @@ export function Proposal({ correction, onApplied, onBack }: ProposalProps) {
   const [apply, { isLoading }] = useApplyCorrectionMutation();
   const { id, kind, meter, series } = correction;
   const isRemoval = kind === 'removal';
-  const kindOf = isRemoval ? 'removal' : 'file';
   const isKnown = series.some(({ knownMinutes }) => knownMinutes > 0);
   const confirm = async () => {
     const { error } = await apply({ id, replaces });
@@ -32,11 +32,11 @@ export function Proposal({ correction, onApplied, onBack }: ProposalProps) {
   };
   return (
     <div className={fields.stack} data-testid="proposal">
-      <FocusedTitle>{t(`meter.proposal.title.${kindOf}`)}</FocusedTitle>
+      <FocusedTitle>{t(`meter.proposal.title.${kind}`)}</FocusedTitle>
       {meter === null ? null : <p>{t('meter.file.meter', { meter })}</p>}
       <DataTable
-        caption={t(`meter.proposal.title.${kindOf}`)}
-        columns={isRemoval ? removedColumns(words) : loadedColumns(words)}
+        caption={t(`meter.proposal.title.${kind}`)}
+        columns={kind === 'removal' ? removedColumns(words) : loadedColumns(words, kind)}
         rows={series}
         rowKey={({ flow, deviceId }) => `${flow} ${deviceId}`}
       />
@@ -48,7 +48,7 @@ export function Proposal({ correction, onApplied, onBack }: ProposalProps) {
           onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
       ) : null}
-      <p>{t(`meter.proposal.consent.${kindOf}`)}</p>
+      <p>{t(`meter.proposal.consent.${kind}`)}</p>
       {problem ? (
         <Banner severity="warning" testId={`error-${problem}`}>
           {t(`messages.${problem}`)}
@@ -60,7 +60,7 @@ export function Proposal({ correction, onApplied, onBack }: ProposalProps) {
           busy={isLoading ? t('meter.proposal.sending') : undefined}
           onClick={() => void confirm()}
         >
-          {t(`meter.proposal.apply.${kindOf}`)}
+          {t(`meter.proposal.apply.${kind}`)}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           {t('meter.proposal.back')}
@@ -108,11 +108,11 @@ function removedColumns(words: MeterWords): Column[] {
   ];
 }
 
-function loadedColumns(words: MeterWords): Column[] {
+function loadedColumns(words: MeterWords, kind: LoadedKind): Column[] {
   const { t, kwh, duration, steps } = words;
   return [
     flowColumn(words),
-    { key: 'name', header: t('meter.column.name'), cell: ({ name }) => name },
+    { key: 'name', header: t(`meter.column.name.${kind}`), cell: ({ name }) => name },
     spanColumn(words),
     {
       key: 'steps',

@@ -10,11 +10,19 @@ import { FocusedTitle } from './FocusedTitle';
 import styles from './Meter.module.css';
 import { isOfHome } from './meter-devices';
 import { SeriesChoiceFields } from './SeriesChoiceFields';
-import { choiceFaults, choiceOf, fileFault, proposalOf, type SeriesChoice } from './series-choices';
+import {
+  choiceFaults,
+  choiceOf,
+  fileFault,
+  type LoadedKind,
+  proposalOf,
+  type SeriesChoice,
+} from './series-choices';
 import { seriesFacts } from './series-facts';
 import { useMeterWords } from './useMeterWords';
 
 interface SeriesFormProps {
+  readonly kind: LoadedKind;
   /** Of the file. */
   readonly name: string;
   readonly file: MeterFile;
@@ -23,9 +31,9 @@ interface SeriesFormProps {
   onCancel(): void;
 }
 
-/** What a file contains, and what each of its series is in this home. */
+/** What a file or a history contains, and what each of its series is in this home. */
 export function SeriesForm(props: SeriesFormProps) {
-  const { name, file } = props;
+  const { kind, name, file } = props;
   const words = useMeterWords();
   const { t } = words;
   const { rooms } = useSession();
@@ -49,7 +57,7 @@ export function SeriesForm(props: SeriesFormProps) {
     const fault = fileFault(file, choices);
     setProblem(fault);
     if (fault !== null) return;
-    const { data, error } = await propose(proposalOf(name, file, choices));
+    const { data, error } = await propose(proposalOf(kind, name, file, choices));
     if (data) props.onProposed(data, choices);
     else setProblem(correctionMessage(error));
   };
@@ -60,15 +68,17 @@ export function SeriesForm(props: SeriesFormProps) {
     <form className={fields.stack} noValidate onSubmit={(event) => void submit(event)}>
       <FocusedTitle>{t('meter.file.title', { name })}</FocusedTitle>
       <p>
-        {[
-          t(`meterFile.format.${file.format}`),
-          file.meter === null ? t('meter.file.noMeter') : t('meter.file.meter', { meter: file.meter }),
-        ].join(' · ')}
+        {kind === 'homeAssistant'
+          ? t('meter.history.content')
+          : [
+              t(`meterFile.format.${file.format}`),
+              file.meter === null ? t('meter.file.noMeter') : t('meter.file.meter', { meter: file.meter }),
+            ].join(' · ')}
       </p>
       <DataTable
-        caption={t('meter.file.series')}
+        caption={t(`meter.file.series.${kind}`)}
         columns={[
-          { key: 'name', header: t('meter.column.name'), cell: (series) => series.name },
+          { key: 'name', header: t(`meter.column.name.${kind}`), cell: (series) => series.name },
           {
             key: 'flow',
             header: t('meter.column.flow'),
@@ -131,7 +141,7 @@ export function SeriesForm(props: SeriesFormProps) {
           {t('meter.file.next')}
         </Button>
         <Button variant="quiet" onClick={props.onCancel}>
-          {t('meter.file.other')}
+          {t(`meter.file.other.${kind}`)}
         </Button>
       </p>
     </form>

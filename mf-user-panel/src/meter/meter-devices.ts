@@ -11,9 +11,17 @@ export const isOfHome = (flow: CorrectedFlow): boolean => HOME_FLOWS.includes(fl
 /** Plugs that measure nothing themselves, or the home as a whole. */
 const OTHER_PLUGS: readonly string[] = ['MST', 'WSRHR', 'VRT'];
 
+/** Measures the whole home, which is corrected as what it bought and sold. */
+const GRID_METER = 'asoka_electric_counter';
+
 /** Flows of a device, as the platform accepts them (`hasFlow` in api/src/energy/corrections). */
 function flowsOf({ type, plugType }: Device): readonly CorrectedFlow[] {
-  if (OTHER_PLUGS.includes(plugType) || HEATING_TYPES.some((heating) => heating === type)) return [];
+  if (
+    type === GRID_METER ||
+    OTHER_PLUGS.includes(plugType) ||
+    HEATING_TYPES.some((heating) => heating === type)
+  )
+    return [];
   if (plugType === 'BAT') return ['charge', 'discharge'];
   return isProducingType(type) ? ['production'] : ['consumption'];
 }

@@ -55,14 +55,18 @@ export function fileFault(file: MeterFile, choices: readonly SeriesChoice[]): st
   return values > MAX_CORRECTED_VALUES ? 'seriesValuesMessage' : null;
 }
 
-/** What is sent of a file whose choices have no fault. */
+/** Where loaded energies come from. */
+export type LoadedKind = CallInput<typeof proposeCorrection>['kind'];
+
+/** What is sent of a file or a history whose choices have no fault. */
 export function proposalOf(
+  kind: LoadedKind,
   fileName: string,
   { format, meter, series }: MeterFile,
   choices: readonly SeriesChoice[],
 ): CallInput<typeof proposeCorrection> {
   return {
-    kind: 'file',
+    kind,
     name: fileName.slice(-MAX_NAME),
     format,
     meter: meter === null ? null : meter.slice(0, MAX_METER),

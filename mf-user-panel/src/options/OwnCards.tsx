@@ -38,6 +38,7 @@ const SECTIONS = [
   { section: 'installation_details', flag: null, icon: IconSolar },
   { section: 'meter', flag: null, icon: IconPerformance },
   { section: 'connect', flag: null, icon: IconDevice },
+  { section: 'programs', flag: null, icon: IconTable },
   { section: 'alerts', flag: 'alerts', icon: IconAlerts },
   { section: 'license', flag: 'licence_details', icon: IconOk },
   { section: 'tariff', flag: null, icon: IconClock },
@@ -104,6 +105,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
         t('options.toComplete'),
     ),
     connect: t('sections.connect.state'),
+    programs: t('sections.programs.state'),
     installation_details: modules?.moduleCount
       ? t(modules.unitCapacityW ? 'options.modules' : 'options.panels', {
           count: modules.moduleCount,

@@ -35,6 +35,9 @@ export const FILE_FORMATS = [
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** Format of what Home Assistant sends itself (`home-assistant-history/`); no file has it. */
+export const HISTORY_FORMAT = 'home-assistant-history';
+
 /** What was read otherwise than a person might expect. Texts are `meterFile.note.<code>`. */
 export const FILE_NOTES = [
   /** The length of the first row is not in the file: it is not counted. */
@@ -53,6 +56,10 @@ export const FILE_NOTES = [
   'replaced-values',
   /** Columns or registers that are no energy. */
   'other-quantities',
+  /** Spans in which a counter went back: they are missing. */
+  'counter-resets',
+  /** Spans with more energy than any home uses: they are missing. */
+  'implausible-values',
 ] as const;
 export type FileNoteCode = (typeof FILE_NOTES)[number];
 
@@ -66,7 +73,7 @@ export interface FileNote {
 
 /** What a file of a meter states. */
 export interface MeterFile {
-  readonly format: FileFormat;
+  readonly format: FileFormat | typeof HISTORY_FORMAT;
   /** Number of the meter or point of delivery; null where the file does not say. */
   readonly meter: string | null;
   readonly series: readonly FileSeries[];

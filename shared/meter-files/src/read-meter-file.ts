@@ -1,13 +1,8 @@
 import { FileNotes } from './common/file-notes';
 import type { Reading } from './common/reading';
+import { uniquelyNamed } from './common/unique-names';
 import { TABLE_FORMATS, XML_FORMATS } from './formats';
-import {
-  type FileFormat,
-  type FileSeries,
-  MAX_FILE_BYTES,
-  type MeterFile,
-  MeterFileError,
-} from './meter-file';
+import { type FileFormat, MAX_FILE_BYTES, type MeterFile, MeterFileError } from './meter-file';
 import { readCsv } from './table/read-csv';
 import { readWorkbook } from './table/read-workbook';
 import { findHeader, foldedTitles, type Table } from './table/table';
@@ -95,18 +90,4 @@ function meterFile(format: FileFormat, readings: readonly Reading[], notes: File
     series: uniquelyNamed(series),
     notes: notes.list(),
   };
-}
-
-function uniquelyNamed(series: readonly FileSeries[]): FileSeries[] {
-  const uses = new Map<string, number>();
-  return series.map((one) => {
-    let name = one.name;
-    while (uses.has(name)) {
-      const number = (uses.get(one.name) ?? 1) + 1;
-      uses.set(one.name, number);
-      name = `${one.name} (${number})`;
-    }
-    uses.set(name, 1);
-    return { ...one, name };
-  });
 }

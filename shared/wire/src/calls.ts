@@ -117,6 +117,7 @@ import { compareOffers } from './offers';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
+import { createReadToken, endReadToken, measuresExport, measuresPrometheus, readTokens } from './programs';
 import {
   acceptRegistrationLicence,
   correctCustomerEmail,
@@ -309,6 +310,11 @@ export const callsById = {
   createMeterAccess,
   endMeterAccess,
   assignMeterChannels,
+  readTokens,
+  createReadToken,
+  endReadToken,
+  measuresExport,
+  measuresPrometheus,
   corrections,
   proposeCorrection,
   proposeRemoval,

@@ -25,6 +25,8 @@ function readSymbol(text: string | null): WeatherSymbol | null {
 
 /** Weather at the home. Unknown values are null and shown as "—". */
 export interface Weather {
+  /** Service to name beside the figures, `open-meteo`; null where no licence asks for it. */
+  readonly source: string | null;
   readonly symbol: WeatherSymbol | null;
   readonly temperatureC: number | null;
   readonly humidityPercent: number | null;
@@ -48,6 +50,7 @@ export const weather = defineCall({
   params: z.object({}),
   answer: z.object({
     weather: z.object({
+      source: optionalText,
       symbol: optionalText,
       temperature: z._default(measured, null),
       humidity: z._default(measured, null),
@@ -68,6 +71,7 @@ export const weather = defineCall({
     }),
   }),
   read: ({ weather: wire }): Weather => ({
+    source: wire.source,
     symbol: readSymbol(wire.symbol),
     temperatureC: wire.temperature,
     humidityPercent: wire.humidity,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { tenantName } from './session';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, instantFromWire, optionalText, wireId, wireWhole } from './values';
+import { acknowledged, instantFromWire, optionalNumber, optionalText, wireId, wireWhole } from './values';
 
 /** Sort keys of the installation list, default first. */
 export const INSTALLATION_SORTS = ['since', 'name', 'city', 'step'] as const;
@@ -42,6 +42,8 @@ const installationWire = z.object({
   hasReport: z._default(z.boolean(), false),
   /** Whether the customer was sent the link to their part; platforms without the field do not tell. */
   invited: z._default(z.boolean(), true),
+  /** Last message of the home's own devices, epoch milliseconds; null before the first. */
+  heardMs: optionalNumber,
 });
 
 /** An installation whose registration is unfinished. */
@@ -65,6 +67,8 @@ export interface PendingInstallation {
   readonly hasReport: boolean;
   /** Whether the customer was sent the link to their part. */
   readonly invited: boolean;
+  /** Last message of the home's own devices, epoch milliseconds; null before the first. */
+  readonly heardMs: number | null;
 }
 
 /** An installer or a maintainer, as shown to colleagues. */
@@ -122,6 +126,7 @@ export const pendingInstallations = defineCall({
       wiring: user.wiring,
       hasReport: user.hasReport,
       invited: user.invited,
+      heardMs: user.heardMs,
     })),
   }),
   errors: ['maintainer.not.found'],

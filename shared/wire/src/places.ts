@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText } from './text';
-import { optionalNumber } from './values';
+import { optionalNumber, optionalText } from './values';
 
 /** An address found by the geocoder. */
 export interface FoundAddress {
@@ -17,6 +17,19 @@ export interface FoundAddress {
   readonly isStreetKnown: boolean;
   /** Confidence, 0 to 1; null when not given. */
   readonly score: number | null;
+  /** Service to name beside the result: `geoplateforme` or `geoadmin`; null where no licence asks for it. */
+  readonly source: string | null;
+}
+
+/** Result of a search for an address. */
+export interface FoundAddresses {
+  /** Most likely first. */
+  readonly addresses: readonly FoundAddress[];
+  /**
+   * Countries (ISO 3166-1 alpha-2) whose addresses the platform knows in full: elsewhere an address that is not found
+   * can exist. Null when the platform does not say.
+   */
+  readonly coveredCountries: readonly string[] | null;
 }
 
 /** Addresses matching a text, most likely first. */
@@ -36,15 +49,19 @@ export const geocode = defineCall({
         score: optionalNumber,
         // Older platforms do not say.
         streetKnown: z._default(z.boolean(), true),
+        source: optionalText,
       }),
     ),
+    coveredCountries: z._default(z.nullable(z.array(z.string())), null),
   }),
-  read: (answer): readonly FoundAddress[] =>
-    answer.addresses.map(({ country, streetKnown, ...rest }) => ({
+  read: ({ addresses, coveredCountries }): FoundAddresses => ({
+    addresses: addresses.map(({ country, streetKnown, ...rest }) => ({
       ...rest,
       countryCode: country,
       isStreetKnown: streetKnown,
     })),
+    coveredCountries,
+  }),
   errors: ['geocoder.unavailable'],
   source: 'docs/rules/registration.md',
 });

@@ -64,11 +64,12 @@ function nearestTown(postalCode: string): Town | null {
 /** Sandbox: a list of real towns, matched by postal code and by name. */
 export function gazetteer(switches: FailureSwitches): Geocoder {
   return {
+    coveredCountries: [],
     find: async (text) => {
       failIfSwitched(switches, 'geocoder');
       const { street, postalCode, city } = parseAddress(text);
       const withScore = (matches: readonly Town[], score: number) =>
-        matches.map((town) => ({ ...town, address: street, isStreetKnown: false, score }));
+        matches.map((town) => ({ ...town, address: street, isStreetKnown: false, score, source: null }));
       const byName = towns.filter((town) => normaliseText(town.city) === normaliseText(city));
       if (postalCode === '') return withScore(byName, SCORES.name);
       const byCode = towns.filter((town) => town.postalCode === postalCode);
@@ -78,7 +79,9 @@ export function gazetteer(switches: FailureSwitches): Geocoder {
       if (inArea.length > 0) return withScore(sortByDistance(inArea, postalCode), SCORES.area);
       if (byCode.length > 0) return withScore(byCode, SCORES.code);
       const nearest = nearestTown(postalCode);
-      return nearest ? [{ ...nearest, address: '', isStreetKnown: false, score: SCORES.centre }] : [];
+      return nearest
+        ? [{ ...nearest, address: '', isStreetKnown: false, score: SCORES.centre, source: null }]
+        : [];
     },
   };
 }

@@ -8,6 +8,7 @@ const STATION = { latitude: 45, longitude: 8 };
 /** Sandbox: a measured typical year, mapped onto the current one by calendar day. */
 export function typicalWeather(switches: FailureSwitches): WeatherProvider {
   return {
+    source: null,
     report: async ({ latitude, longitude, timeZone }, nowMs) => {
       failIfSwitched(switches, 'weather');
       const now = new Date(nowMs);

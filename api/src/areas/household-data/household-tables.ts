@@ -85,6 +85,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   correction: HOUSEHOLD,
   meter_access: { ...HOUSEHOLD, hidden: ['password_hash'] },
   meter_channel: HOUSEHOLD,
+  read_token: { ...HOUSEHOLD, hidden: ['hash'] },
   announced_sensor: { ...HOUSEHOLD, isInternal: true },
   household_measured: { ...HOUSEHOLD, isInternal: true },
   capacity_change: { ...HOUSEHOLD, hidden: ['request_key'] },

@@ -120,7 +120,7 @@ interface Rows {
 }
 
 /** `2026-06-21T12:00:00+02:00`: the clock at the home, with its offset. */
-function siteTime(at: Date, timeZone: string): string {
+export function siteTime(at: Date, timeZone: string): string {
   const clockMs = siteClockMs(at.getTime(), timeZone);
   const offsetMin = Math.round((clockMs - at.getTime()) / 60_000);
   const offset = new Date(Math.abs(offsetMin) * 60_000).toISOString().slice(11, 16);

@@ -93,6 +93,7 @@ export function informationRoutes({
         const report = await provider.report(place, nowMs);
         return {
           weather: {
+            source: provider.source,
             symbol: report.symbol,
             temperature: report.temperatureC,
             humidity: report.humidityPercent,
@@ -157,6 +158,7 @@ export function informationRoutes({
         const found = await geocoder.find(searchText);
         return {
           addresses: found.map(({ isStreetKnown, ...one }) => ({ ...one, streetKnown: isStreetKnown })),
+          coveredCountries: [...geocoder.coveredCountries],
         };
       } catch (error) {
         if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');

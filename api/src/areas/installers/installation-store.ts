@@ -22,6 +22,8 @@ export interface Installation {
   readonly hasReport: boolean;
   /** Whether the customer was sent the link to their part. */
   readonly invited: boolean;
+  /** Last message of the home's own devices. */
+  readonly heardAt: Date | null;
 }
 
 export interface Colleague {
@@ -153,6 +155,7 @@ export function installationsIn(database: Sql): Installations {
            case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
            r.commissioning is not null as "hasReport",
            r.invited_at is not null as invited,
+           (select m.heard_at from meter_access m where m.household_key = a.key) as "heardAt",
            (select count(*)::int from found) as total
          from page join account a on a.key = page.key left join account i on i.key = a.installer_key
          left join registration r on r.account_key = a.key

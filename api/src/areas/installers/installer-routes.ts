@@ -46,7 +46,7 @@ function worstOf(verdicts: Installation['verdicts']): string | null {
 
 function installationWire(installation: Installation) {
   const { id, email, firstName, lastName, city, postalCode, address, phone } = installation;
-  const { status, mayEnter, installer, hasReport, invited } = installation;
+  const { status, mayEnter, installer, hasReport, invited, heardAt } = installation;
   return {
     id,
     email,
@@ -65,6 +65,7 @@ function installationWire(installation: Installation) {
     wiring: worstOf(installation.verdicts),
     hasReport,
     invited,
+    heardMs: heardAt?.getTime() ?? null,
   };
 }
 

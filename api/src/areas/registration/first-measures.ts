@@ -1,8 +1,10 @@
 import { siteDay } from '@foyer/domain';
-import { createGateway } from '../../energy/gateway/gateway-store';
+import { createGateway, lockGateway } from '../../energy/gateway/gateway-store';
 import { stepStartMs } from '../../energy/gateway/port';
 import type { Sql } from '../../foundation/database/sql';
+import { devicesIn } from '../../home/devices/device-store';
 import type { Account, GatewayKind } from '../../identity/accounts/account-store';
+import { registerDevice } from './registered-device';
 
 /** Whether the household has a gateway that reports. */
 export async function hasReportingGateway(sql: Sql, householdId: string): Promise<boolean> {
@@ -35,6 +37,25 @@ export async function beginMeasuring(
      where id = $1 and operational_date is null`,
     [id, siteDay(nowMs, siteTimeZone)],
   );
+}
+
+/**
+ * Registers the totals of a home that was opened without devices, so that a file or a meter can state what it bought and
+ * sold. Another home is not changed. In a transaction.
+ */
+export async function ensureHouse(
+  sql: Sql,
+  household: Pick<Account, 'id' | 'language'>,
+  nowMs: number,
+): Promise<void> {
+  await lockGateway(sql, household.id);
+  await sql.query('select 1 from account where id = $1 for update', [household.id]);
+  const devices = await devicesIn(sql).ofHousehold(household.id);
+  if (devices.some(({ plugType }) => plugType === 'vrt')) return;
+  const name = household.language === 'fr' ? 'Maison' : 'House';
+  const traits = { noneZeroConsumption: true, noneZeroProduction: false };
+  const house = { plugType: 'vrt', typeId: 'virtual', name, roomTypeId: 'alaska_home', traits };
+  await registerDevice(sql, household, house, new Date(nowMs));
 }
 
 /** Starts measuring a home without a source by what it loads. Another home is not changed. */

@@ -1,14 +1,15 @@
 import type { ChannelPart } from '@foyer/wire/meter';
 import type { Database } from '../../foundation/database/sql';
 import { acceptReadings } from '../readings/accept-readings';
-import type { SentReading } from '../readings/reading-rules';
+import type { RejectedReading, SentReading } from '../readings/reading-rules';
+import { countRejections } from '../readings/rejection-store';
 import { branchOf } from './branches';
 import type { AnnouncedSensor, Decoded, DecodedSample, DecoderMemory, DeviceMessage } from './decoder';
 import { type HeardChannel, type HeardHome, heardHomes, saveAnnounced, saveHeard } from './meter-store';
 import { channelNames } from './parts';
 import { MAX_PAYLOAD_BYTES } from './payload';
 
-/** Messages of a home counted in a second; more are dropped. */
+/** Messages of a home counted in a second; more are dropped, and shown as refused. */
 const MESSAGES_A_SECOND = 20;
 /** Samples of a home that wait to be stored; the oldest are dropped. */
 const MAX_WAITING = 2_000;
@@ -27,6 +28,7 @@ interface WaitingHome {
   readonly announced: Map<string, AnnouncedSensor | null>;
   secondMs: number;
   messages: number;
+  dropped: number;
 }
 
 export interface InboxOptions {
@@ -52,6 +54,14 @@ function readingsOf(
     { ...reading, channel: first, value: Math.max(0, signed) },
     { ...reading, channel: second, value: Math.max(0, -signed) },
   ];
+}
+
+/** Messages beyond the limit, which were not read: neither channel nor value are known. */
+function droppedOf({ householdId }: HeardHome, home: WaitingHome | undefined): RejectedReading[] {
+  if (!home || home.dropped === 0) return [];
+  const { dropped: readings, secondMs: atMs } = home;
+  const reason = 'too_many_messages';
+  return [{ householdId, channel: 'MQTT', reason, readings, atMs, value: Number.NaN, unit: '' }];
 }
 
 /** Messages of devices between their arrival and the database. */
@@ -111,7 +121,7 @@ export class Inbox {
     const known = this.#waiting.get(username);
     if (known) return known;
     if (this.#waiting.size >= MAX_HOMES) return null;
-    const home: WaitingHome = { samples: [], announced: new Map(), secondMs: 0, messages: 0 };
+    const home: WaitingHome = { samples: [], announced: new Map(), secondMs: 0, messages: 0, dropped: 0 };
     this.#waiting.set(username, home);
     return home;
   }
@@ -122,12 +132,15 @@ export class Inbox {
       home.messages = 0;
     }
     home.messages += 1;
-    return home.messages <= MESSAGES_A_SECOND;
+    const counts = home.messages <= MESSAGES_A_SECOND;
+    if (!counts) home.dropped += 1;
+    return counts;
   }
 
   #returnHome(username: string, home: WaitingHome | undefined): void {
     if (!home) return;
     const newer = this.#homeOf(username);
+    if (newer) newer.dropped += home.dropped;
     newer?.samples.unshift(...home.samples.slice(-MAX_WAITING));
     for (const [uniqueId, sensor] of home.announced)
       if (newer && !newer.announced.has(uniqueId)) newer.announced.set(uniqueId, sensor);
@@ -155,6 +168,10 @@ export class Inbox {
         this.#remember(home, found);
       }
       if (readings.length > 0) await acceptReadings(sql, readings, { nowMs: now() });
+      await countRejections(
+        sql,
+        homes.flatMap((home) => droppedOf(home, waiting.get(home.username))),
+      );
       await saveHeard(sql, heard);
     });
   }

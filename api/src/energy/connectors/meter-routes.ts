@@ -50,6 +50,8 @@ interface MeterDependencies {
   readonly broker: BrokerAddress | null;
   /** Null where the broker asks the platform. */
   readonly brokerUsers: BrokerUsers | null;
+  /** Registers the totals of a home that has none. */
+  readonly ensureHouse: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
   /** Lets a home be measured by its own devices. */
   readonly beginOwnMeter: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
 }
@@ -160,7 +162,13 @@ async function assign(sql: Sql, householdKey: number, assignment: Assignment, at
 }
 
 /** A home's own devices: their access to the broker, what was heard, and what it is (docs/rules/meters.md). */
-export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: MeterDependencies): Route[] {
+export function meterRoutes({
+  database,
+  broker,
+  brokerUsers,
+  ensureHouse,
+  beginOwnMeter,
+}: MeterDependencies): Route[] {
   const answer = async (sql: Sql, { household }: ForHousehold): Promise<MeterConnection> => {
     const householdKey = await keyOf(sql, household);
     const access = await meterAccessOf(sql, householdKey);
@@ -216,6 +224,8 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
       database.transaction(async (sql) => {
         const at = new Date(who.nowMs);
         const householdKey = await keyOf(sql, who.household);
+        if (assignments.some(({ part }) => deviceKindOf(part) === 'household'))
+          await ensureHouse(sql, who.household, who.nowMs);
         if (assignments.some(({ part }) => part !== 'none'))
           await beginOwnMeter(sql, who.household, who.nowMs);
         for (const assignment of assignments) await assign(sql, householdKey, assignment, at);

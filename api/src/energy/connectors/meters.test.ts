@@ -191,6 +191,9 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     await arrived();
     const names = (await meter(OTHER)).devices.map(({ device }: { device: string }) => device);
     expect(names.filter((name: string) => name.includes('flood')).length).toBeLessThanOrEqual(20);
+    expect((await meter(OTHER)).refused).toContainEqual(
+      expect.objectContaining({ channel: 'MQTT', reason: 'too_many_messages', count: expect.any(Number) }),
+    );
   });
 
   test('a part is chosen once, and fits the device', async () => {

@@ -24,6 +24,8 @@ const STEP_S = 300;
 
 interface CorrectionDependencies {
   readonly database: Database;
+  /** Registers the totals of a home that has none. */
+  readonly ensureHouse: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
   /** Lets a home without a source be measured by what is loaded. */
   readonly beginImports: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
 }
@@ -57,7 +59,7 @@ function wireOf(correction: ListedCorrection, now: Date): CorrectionAnswer {
 }
 
 /** Energies from files, spans taken out, and undoing both (docs/rules/corrections.md). */
-export function correctionRoutes({ database, beginImports }: CorrectionDependencies): Route[] {
+export function correctionRoutes({ database, ensureHouse, beginImports }: CorrectionDependencies): Route[] {
   const listed = async (sql: Sql, { household, nowMs }: ForHousehold, id: string) => {
     const correction = await lockCorrection(sql, household.id, id);
     if (!correction) throw new Refusal('correction.not.found');
@@ -66,8 +68,10 @@ export function correctionRoutes({ database, beginImports }: CorrectionDependenc
   const proposing = (
     who: ForHousehold,
     propose: (sql: Sql, home: ProposalHome, now: Date) => Promise<string>,
+    isOfHouse = false,
   ) =>
     database.transaction(async (sql) => {
+      if (isOfHouse) await ensureHouse(sql, who.household, who.nowMs);
       const home = await proposalHome(sql, who.household.id);
       if (!home) throw new Refusal('device.not.found');
       return listed(sql, who, await propose(sql, home, new Date(who.nowMs)));
@@ -92,7 +96,11 @@ export function correctionRoutes({ database, beginImports }: CorrectionDependenc
     })),
 
     forHousehold(proposeCorrection, (file, who) =>
-      proposing(who, (sql, home, now) => proposeFile(sql, home, file, now)),
+      proposing(
+        who,
+        (sql, home, now) => proposeFile(sql, home, file, now),
+        file.series.some(({ deviceId }) => deviceId === undefined),
+      ),
     ),
 
     forHousehold(proposeRemoval, ({ deviceId, flow, from, until }, who) => {

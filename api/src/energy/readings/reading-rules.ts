@@ -10,6 +10,7 @@ export const REJECTION_REASONS = [
   'too_old',
   'above_subscribed_power',
   'production_at_night',
+  'too_many_messages',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
@@ -25,6 +26,8 @@ export interface SentReading {
 
 export interface RejectedReading extends SentReading {
   readonly reason: RejectionReason;
+  /** Counted as one. Default 1. */
+  readonly readings?: number;
 }
 
 /** Clocks of sources may be this much ahead. */

@@ -19,9 +19,9 @@ export async function countRejections(sql: Sql, rejected: readonly RejectedReadi
   if (rejected.length === 0) return;
   await sql.query(
     `insert into rejected_reading (household_key, channel, reason, readings, last_at, last_value)
-     select a.key, r.channel, r.reason, count(*), max(r.at), (array_agg(r.value order by r.at desc))[1]
-     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::float8[])
-       as r (id, channel, reason, at, value)
+     select a.key, r.channel, r.reason, sum(r.readings), max(r.at), (array_agg(r.value order by r.at desc))[1]
+     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::float8[], $6::int[])
+       as r (id, channel, reason, at, value, readings)
      join account a on a.id = r.id group by a.key, r.channel, r.reason order by a.key, r.channel, r.reason
      on conflict (household_key, channel, reason) do update set
        readings = rejected_reading.readings + excluded.readings,
@@ -32,6 +32,7 @@ export async function countRejections(sql: Sql, rejected: readonly RejectedReadi
       rejected.map(({ reason }) => reason),
       rejected.map(({ atMs }) => new Date(atMs).toISOString()),
       rejected.map(({ value }) => (Number.isFinite(value) ? value : null)),
+      rejected.map(({ readings = 1 }) => readings),
     ],
   );
 }

@@ -3,7 +3,7 @@ import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { bearerOf } from './bearer';
+import { bearerOf, isReadToken } from './bearer';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
 import { CALL_OF_EACH_VISIT, type Cookies, cookiesOf, renewTokenCookie } from './cookies';
@@ -145,12 +145,15 @@ function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
 
-/** Removes `authToken` from the fields. Throws `parameter.invalid` when it differs from the token of the header. */
+/**
+ * Removes `authToken` from the fields. Throws `parameter.invalid` when it differs from the token of the header, or is a
+ * read token.
+ */
 function extractToken(fields: Record<string, unknown>, authorization: string | undefined): string | null {
   const { authToken = '' } = fields;
   delete fields.authToken;
   const bearer = bearerOf(authorization);
-  if (typeof authToken !== 'string') throw invalidParameter('authToken');
+  if (typeof authToken !== 'string' || isReadToken(authToken)) throw invalidParameter('authToken');
   if (authToken !== '' && bearer !== null && authToken !== bearer) throw invalidParameter('authToken');
   return bearer ?? (authToken === '' ? null : authToken);
 }

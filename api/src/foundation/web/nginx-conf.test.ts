@@ -40,6 +40,23 @@ test('nginx sends pages with the same headers as the API', async () => {
   }
 });
 
+test('nginx lets the same worker connect to other hosts as the API', async () => {
+  const file = '/releases/mf-user-panel/1.0.0-abc/home-assistant-worker.0a1b2c3d.js';
+  await mkdir(join(folder, 'mf-user-panel/1.0.0-abc'), { recursive: true });
+  await writeFile(join(folder, file.replace('/releases/', '')), '');
+  const app = fastify();
+  registerWeb(app, { releasesDir: folder, production: true });
+  const policy = String((await app.inject(file)).headers['content-security-policy']);
+  await app.close();
+  // nginx takes the first pattern that matches.
+  const first = configuration.split(/^ {2}location /m).find((block) => {
+    const [, pattern] = /^~ (\^\/releases\/\S+) \{/.exec(block) ?? [];
+    return pattern !== undefined && new RegExp(pattern).test(file);
+  });
+  expect(first).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+  expect(policy).toContain('connect-src ws: wss:');
+});
+
 test('every answer over https says that browsers keep to https, none over http', () => {
   expect(configuration).toMatch(
     /map \$scheme \$foyer_hsts \{\s+default "";\s+https "max-age=31536000";\s+\}/,

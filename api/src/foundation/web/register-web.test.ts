@@ -125,6 +125,21 @@ test('the page forbids foreign scripts, inline scripts and frames', async () => 
     expect(policy).toContain(`${directive} 'none'`);
 });
 
+test('only the worker of Home Assistant may connect to other hosts', async () => {
+  const page = String((await app.inject('/user/meter')).headers['content-security-policy']);
+  expect(page).toContain("connect-src 'self';");
+  const policyOf = async (file: string) => {
+    await writeFile(join(folder, 'mf-pool/1.0.0', file), '');
+    const answer = await app.inject(`/releases/mf-pool/1.0.0/${file}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.headers['content-security-policy'];
+  };
+  expect(await policyOf('home-assistant-worker.0a1b2c3d.js')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src ws: wss:",
+  );
+  expect(await policyOf('other-home-assistant-worker.js')).toBeUndefined();
+});
+
 test('a tenant’s page is selected by host name', async () => {
   const answer = await app.inject({ url: '/home', headers: { host: 'azur.example:443' } });
   expect(answer.body).toContain('Azur');

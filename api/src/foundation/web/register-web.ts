@@ -47,6 +47,15 @@ const DOCUMENT = {
 /** The service worker may fetch from the suite only. */
 const WORKER = { 'content-security-policy': "default-src 'self'" } as const;
 
+/**
+ * The worker that reads the household's Home Assistant may connect to any WebSocket, and to nothing else. Pages may not:
+ * a worker has the policy of its own file.
+ */
+const HOME_ASSISTANT_WORKER = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src ws: wss:",
+} as const;
+const HOME_ASSISTANT_FILE = /^home-assistant-worker[\w.-]*\.js$/;
+
 /** Files of an installed suite, served at the root. */
 const INSTALLED = /^(manifest\.webmanifest|icon-[\w-]+\.png|service-worker\.js)$/;
 
@@ -77,6 +86,7 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
       const { part, version, file } = request.params;
       if (NO_RELEASES.includes(part) || ![part, version, file].every((name) => NAME.test(name)))
         return unknownFile(reply);
+      if (HOME_ASSISTANT_FILE.test(file)) reply.headers(HOME_ASSISTANT_WORKER);
       return send(request, reply, join(releasesDir, part, version, file), FOR_EVER);
     },
   });

@@ -35,6 +35,8 @@ export interface Session {
   readonly household: Account | null;
   /** The grant a support session depends on. */
   readonly grant?: SupportGrant;
+  /** Of a program with a read token, which makes the calls of `READ_CALLS` alone. */
+  readonly isProgram?: boolean;
   /** As last recorded; absent before its first use. */
   readonly usedAt?: Date;
 }

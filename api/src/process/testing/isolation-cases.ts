@@ -55,6 +55,12 @@ export function isolationCases(platform: () => TestPlatform): void {
       { flow: 'import', from: String(hourAgoS - 3600), until: String(hourAgoS) },
       { method: 'POST' },
     );
+    const program = await platform().callAs(
+      email,
+      '/api/user/programs/add',
+      { name: 'Program' },
+      { method: 'POST' },
+    );
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -68,6 +74,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       pushDevices: [pushDevice],
       sessions: plain(sessions),
       corrections: [proposed.body.correction.id],
+      readTokens: [program.body.id],
     };
   };
 

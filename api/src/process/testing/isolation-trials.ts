@@ -26,6 +26,7 @@ export interface Ids {
   readonly sessions: readonly string[];
   /** Proposed. */
   readonly corrections: readonly string[];
+  readonly readTokens: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -85,6 +86,11 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   assignMeterChannels: refusing(({ devices }) =>
     devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
   ),
+  readTokens: 'takes-no-id',
+  createReadToken: { ask: () => [{ name: 'Mine' }], expects: 'own' },
+  endReadToken: refusing(({ readTokens }) => readTokens.map((id) => ({ id }))),
+  measuresExport: { ask: () => [{ from: '2026-06-20', to: '2026-06-21' }], expects: 'own' },
+  measuresPrometheus: 'takes-no-id',
   corrections: 'takes-no-id',
   proposeCorrection: refusing(({ devices }) =>
     devices.map((deviceId) => ({

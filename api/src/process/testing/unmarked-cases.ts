@@ -54,6 +54,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     const billNumber = numberOf('IntermediateTransitionalBill');
     questions = {
       signIn: { email: HOME, password: PASSWORD },
+      measuresExport: { from: '2026-06-20', to: '2026-06-21' },
       demoAccounts: { tenant: 'foyer' },
       validateRecoveryCode: { recoveryCode: 'unknown' },
       registrationUser: { authToken: registering },

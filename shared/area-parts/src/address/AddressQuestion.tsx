@@ -5,17 +5,21 @@ import styles from './AddressQuestion.module.css';
 
 export interface AddressQuestionProps {
   readonly entered: WrittenAddress;
-  readonly found: WrittenAddress & { readonly isStreetKnown?: boolean };
+  readonly found: WrittenAddress & { readonly isStreetKnown?: boolean; readonly source?: string | null };
   readonly differing: readonly AddressPart[];
   /** `null` when the person returns to the form. */
   onChoose(choice: 'found' | 'entered' | null): void;
 }
+
+/** Services whose licences ask to be named. */
+const CREDITED = ['geoplateforme', 'geoadmin'] as const;
 
 /** Shows the entered address beside the geocoder's, with the differences marked. */
 export function AddressQuestion({ entered, found, differing, onChoose }: AddressQuestionProps) {
   const { t } = useTranslation();
   // Where only the town was looked up, nothing is said about the street.
   const isTown = found.isStreetKnown === false;
+  const credit = CREDITED.find((source) => source === found.source);
   return (
     <Dialog
       open
@@ -41,6 +45,7 @@ export function AddressQuestion({ entered, found, differing, onChoose }: Address
           differing={differing}
         />
       </div>
+      {credit ? <p className={styles.credit}>{t(`address.suggestion.credit.${credit}`)}</p> : null}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type AddressVerdict, checkAddress, isSamePostalArea, type WrittenAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
-import type { FoundAddress } from '@foyer/wire/places';
+import type { FoundAddress, FoundAddresses } from '@foyer/wire/places';
 import { type ReactNode, useState } from 'react';
 import { AddressQuestion, type AddressQuestionProps } from './AddressQuestion';
 
@@ -8,6 +8,8 @@ import { AddressQuestion, type AddressQuestionProps } from './AddressQuestion';
 type CheckedAddress =
   | Exclude<AddressVerdict<FoundAddress>, { readonly verdict: 'diff' }>
   | { readonly verdict: 'unchecked' }
+  /** Not found where the platform does not know every address; `town` is the likeliest place near it. */
+  | { readonly verdict: 'unlisted'; readonly town: FoundAddress | null }
   /** The geocoder returned a different address; `choice` is null when the person wants to edit theirs. */
   | {
       readonly verdict: 'diff';
@@ -24,9 +26,7 @@ interface AddressCheck {
 }
 
 /** Looks up addresses with an area's `geocode` query, and asks the person when the result differs. */
-export function useAddressCheck(
-  geocode: (searchText: string) => Promise<readonly FoundAddress[]>,
-): AddressCheck {
+export function useAddressCheck(geocode: (searchText: string) => Promise<FoundAddresses>): AddressCheck {
   const [question, setQuestion] = useState<AddressQuestionProps | null>(null);
 
   const ask = async (addresses: Omit<AddressQuestionProps, 'onChoose'>) => {
@@ -37,11 +37,14 @@ export function useAddressCheck(
     return choice;
   };
 
-  /** Results in the country; null when the geocoder is not available. */
+  /** Results in the country, and whether all its addresses are known; null when the geocoder is not available. */
   const search = async ({ address, postalCode, city }: WrittenAddress, countryCode: string) => {
     try {
-      const found = await geocode(`${address}, ${postalCode} ${city}`);
-      return found.filter((one) => one.countryCode === countryCode);
+      const { addresses, coveredCountries } = await geocode(`${address}, ${postalCode} ${city}`);
+      return {
+        found: addresses.filter((one) => one.countryCode === countryCode),
+        isCovered: coveredCountries?.includes(countryCode) ?? true,
+      };
     } catch (error) {
       if (isPlatformError(error) && error.failure === 'refused') return null;
       throw error;
@@ -51,7 +54,9 @@ export function useAddressCheck(
   const check: AddressCheck['check'] = async (written, countryCode) => {
     const known = await search(written, countryCode);
     if (known === null) return { verdict: 'unchecked' };
-    const checked = checkAddress(written, known);
+    const checked = checkAddress(written, known.found);
+    if (checked.verdict === 'notFound' && !known.isCovered)
+      return { verdict: 'unlisted', town: checked.town };
     if (checked.verdict !== 'diff') return checked;
     const { verdict, found, differing } = checked;
     return { verdict, found, choice: await ask({ entered: written, found, differing }) };
@@ -59,7 +64,8 @@ export function useAddressCheck(
 
   const findArea: AddressCheck['findArea'] = async (written, countryCode) => {
     // Coordinates are of use but not required: no failure keeps the address from being stored.
-    const known = (await search(written, countryCode).catch(() => null)) ?? [];
+    const searched = await search(written, countryCode).catch(() => null);
+    const known = searched?.found ?? [];
     const { postalCode } = written;
     return (
       known.find((one) => one.postalCode === postalCode) ??

@@ -5,6 +5,7 @@ import {
   FILE_NOTES,
   FILE_REFUSALS,
   type FileSeries,
+  HISTORY_FORMAT,
   type MeterFile,
   MeterFileError,
 } from '../meter-file';
@@ -12,7 +13,8 @@ import {
 /** What contradicts the contract in a file that was read; empty if nothing does. */
 export function contractFaults(file: MeterFile): string[] {
   const faults: string[] = [];
-  if (!FILE_FORMATS.includes(file.format)) faults.push(`format ${file.format}`);
+  const formats: readonly string[] = [...FILE_FORMATS, HISTORY_FORMAT];
+  if (!formats.includes(file.format)) faults.push(`format ${file.format}`);
   if (file.meter === '') faults.push('empty meter');
   if (file.series.length === 0) faults.push('no series');
   if (new Set(file.series.map(({ name }) => name)).size < file.series.length) faults.push('names not unique');

@@ -133,8 +133,11 @@ export function informationCases(platform: () => TestPlatform): void {
             longitude: expect.closeTo(4.87, 1),
             streetKnown: false,
             score: 0.95,
+            source: null,
           },
         ],
+        // The embedded list knows towns alone.
+        coveredCountries: [],
       });
       expect((await call('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ const run = promisify(execFile);
 const MOSQUITTO = process.env.FOYER_MOSQUITTO || '/usr/sbin/mosquitto';
 const PLUGIN = '/usr/lib/x86_64-linux-gnu/mosquitto_dynamic_security.so';
 const ADMINISTRATOR = 'foyer';
+
+export const isMosquittoInstalled = (): boolean => existsSync(MOSQUITTO) && existsSync(PLUGIN);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,1 @@
+export { HISTORY_FAULTS, HistoryError, type HistoryFault, readHistory } from './read-history';
