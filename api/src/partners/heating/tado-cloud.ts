@@ -32,8 +32,6 @@ export type DevicePoll =
 export interface ZoneReading {
   readonly zoneId: string;
   readonly temperatureC: number | null;
-  readonly humidityPercent: number | null;
-  readonly heatingPowerPercent: number | null;
 }
 
 /** What a zone is to do. Null leaves its temperature to the brand. */
@@ -118,7 +116,6 @@ const zonesAnswer = z
   .array(z.object({ id, name, type: z.enum(['HEATING', 'AIR_CONDITIONING', 'HOT_WATER']) }))
   .check(z.maxLength(100));
 const capabilitiesAnswer = z.object({ type: z.enum(['HEATING', 'AIR_CONDITIONING', 'HOT_WATER']) });
-const percentage = z.nullish(z.object({ percentage: z.number() }));
 const statesAnswer = z.object({
   zoneStates: z.record(
     z.string(),
@@ -126,10 +123,8 @@ const statesAnswer = z.object({
       sensorDataPoints: z.optional(
         z.object({
           insideTemperature: z.nullish(z.object({ celsius: z.number() })),
-          humidity: percentage,
         }),
       ),
-      activityDataPoints: z.optional(z.object({ heatingPower: percentage })),
       link: z.optional(z.object({ state: z.string() })),
     }),
   ),
@@ -264,8 +259,6 @@ export function tadoCloud({
           state.link?.state === 'OFFLINE'
             ? null
             : (state.sensorDataPoints?.insideTemperature?.celsius ?? null),
-        humidityPercent: state.sensorDataPoints?.humidity?.percentage ?? null,
-        heatingPowerPercent: state.activityDataPoints?.heatingPower?.percentage ?? null,
       }));
     },
     setZone: async (accessToken, { homeId, zoneId, type }, { isOn, temperatureC }, until) => {
