@@ -24,7 +24,7 @@ const show = (
 const wiser = async () => within(await screen.findByTestId('system-wiser'));
 const tado = async () => within(await screen.findByTestId('system-tado'));
 const requests = (host: Awaited<ReturnType<typeof show>>['host']) =>
-  host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuth|updateProfile/i.test(id));
+  host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuthUri|updateProfile/i.test(id));
 
 beforeEach(() => localStorage.clear());
 

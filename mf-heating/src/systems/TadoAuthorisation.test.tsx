@@ -65,4 +65,33 @@ describe('authorising tado by its code', () => {
     expect(await (await tado()).findByText('NEXT22')).toBeVisible();
     expect((await tado()).queryByRole('alert')).toBeNull();
   });
+
+  it('goes on with an authorisation that was under way when the page was loaded, and can begin another', async () => {
+    const { uri } = ADDRESS.tadoAuthUri;
+    const begun = { state: 'waiting', userCode: '7BQ5ZQ', uri, expiresAt: 0 };
+    const page = await show({ ...ADDRESS, tadoAuthorisation: { authorisation: begun } });
+    expect(await (await tado()).findByText('7BQ5ZQ')).toBeVisible();
+    page.host.platform.answer({ tadoAuthorisation: { authorisation: { ...begun, state: 'refused' } } });
+    await advance(5_100);
+    expect((await tado()).getByRole('alert')).toHaveTextContent('You refused access.');
+    page.host.platform.answer({
+      tadoAuthUri: { uri: `${uri}2` },
+      tadoAuthorisation: { authorisation: { ...begun, userCode: 'NEXT22', uri: `${uri}2` } },
+    });
+    await page.user.click((await tado()).getByRole('button', { name: 'Start again' }));
+    expect(await (await tado()).findByText('NEXT22')).toBeVisible();
+    await page.user.click((await tado()).getByRole('button', { name: 'Cancel' }));
+    expect((await tado()).getByRole('button', { name: 'Connect tado°' })).toBeVisible();
+  });
+
+  it('says nothing of an authorisation that ended before', async () => {
+    const { uri } = ADDRESS.tadoAuthUri;
+    await show({
+      ...ADDRESS,
+      tadoAuthorisation: { authorisation: { state: 'refused', userCode: '7BQ5ZQ', uri, expiresAt: 0 } },
+    });
+    await advance(5_100);
+    expect((await tado()).getByRole('button', { name: 'Connect tado°' })).toBeVisible();
+    expect((await tado()).queryByRole('alert')).toBeNull();
+  });
 });

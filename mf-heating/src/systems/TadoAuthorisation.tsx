@@ -1,33 +1,45 @@
-import { type SignInWindow, useSignInWindow } from '@foyer/area-parts';
+import { type SignInWindow, useFollowedAuthorisation, useSignInWindow } from '@foyer/area-parts';
 import { whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, LinkButton, Spinner } from '@foyer/ui';
 import type { TadoAuthorisation as Authorisation } from '@foyer/wire/heating-systems';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 import { useAccountsQuery, useTadoAddressMutation, useTadoAuthorisationQuery } from './system-endpoints';
 
-/** Polling interval of the profile during authorisation on the brand's page, ms. */
+/** Polling interval of profile and authorisation while a person is on the brand's page, milliseconds. */
 const PROFILE_EVERY_MS = 5_000;
 
 /** Opens the brand's authorisation page and shows its progress; unmounts once the account is connected. */
 export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) {
   const { t } = useTranslation();
-  const [fetchAddress, { data: address }] = useTadoAddressMutation();
-  const { step, isWaiting, open, stop } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
-  const asked = isWaiting ? whileAwake(PROFILE_EVERY_MS) : {};
+  const [fetchAddress, { data: address, isLoading: isStarting }] = useTadoAddressMutation();
+  const { data: progress, refetch } = useTadoAuthorisationQuery();
+  const { step, isWaiting, open, stop } = useSignInWindow('foyer-tado', async () => {
+    const uri = await fetchAddress().unwrap();
+    void refetch();
+    return uri;
+  });
+  const begun = useFollowedAuthorisation(progress?.authorisation ?? null, isStarting ? null : address);
+  // Stopping hides what is under way at the brand; it can still be confirmed there.
+  const [stoppedUri, setStoppedUri] = useState<string>();
+  const isUnderWay = begun?.state === 'waiting';
+  const asked = isWaiting || isUnderWay ? whileAwake(PROFILE_EVERY_MS) : {};
+  useTadoAuthorisationQuery(undefined, asked);
   useAccountsQuery(undefined, asked);
   useStatesQuery(undefined, isRepair ? asked : {});
-  const { data: progress } = useTadoAuthorisationQuery(undefined, { ...asked, skip: address === undefined });
-  // Until it has been asked again, the answer is about the authorisation before.
-  const last = progress?.authorisation ?? null;
-  const begun = last?.uri === address ? last : null;
   const ended = endOf(begun);
   useEndedAuthorisation(isWaiting && ended !== null, stop);
 
-  if (isWaiting && ended === null)
-    return <Waiting step={step} authorisation={begun} onAgain={open} onStop={stop} />;
+  const isFoundUnderWay = step.state === 'idle' && isUnderWay && begun.uri !== stoppedUri;
+  if (isFoundUnderWay || (isWaiting && ended === null)) {
+    const stopWaiting = () => {
+      setStoppedUri(begun?.uri);
+      stop();
+    };
+    return <Waiting step={step} authorisation={begun} onAgain={open} onStop={stopWaiting} />;
+  }
   const failure = problemOf(step, ended);
   const first = isRepair ? 'repair' : 'connect';
   return (

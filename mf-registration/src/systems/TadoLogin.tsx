@@ -1,9 +1,9 @@
-import { type SignInWindow, useSignInWindow } from '@foyer/area-parts';
+import { type SignInWindow, useFollowedAuthorisation, useSignInWindow } from '@foyer/area-parts';
 import { whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, LinkButton, Spinner } from '@foyer/ui';
 import type { TadoAuthorisation } from '@foyer/wire/heating-systems';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '../draft/draft-store';
 import styles from '../steps/StepPage.module.css';
 import { useTadoAddressMutation, useTadoProgressQuery } from './system-endpoints';
@@ -14,22 +14,31 @@ const ASK_EVERY_MS = 5_000;
 /** Opens tado's authorisation page in a new window. Unmounted by its parent once the account is connected. */
 export function TadoLogin({ draftStore }: { readonly draftStore: DraftStore }) {
   const { t } = useTranslation();
-  const [fetchAddress, { data: address }] = useTadoAddressMutation();
-  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
-  const { data: progress } = useTadoProgressQuery(undefined, {
-    ...(isWaiting ? whileAwake(ASK_EVERY_MS) : {}),
-    skip: address === undefined,
+  const [fetchAddress, { data: address, isLoading: isStarting }] = useTadoAddressMutation();
+  const { data: progress, refetch } = useTadoProgressQuery();
+  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', async () => {
+    const uri = await fetchAddress().unwrap();
+    void refetch();
+    return uri;
   });
-  // Until it has been asked again, the answer is about the authorisation before.
-  const last = progress?.authorisation ?? null;
-  const begun = last?.uri === address ? last : null;
+  const begun = useFollowedAuthorisation(progress?.authorisation ?? null, isStarting ? null : address);
+  // Stopping hides what is under way at the brand; it can still be confirmed there.
+  const [stoppedUri, setStoppedUri] = useState<string>();
+  const isUnderWay = begun?.state === 'waiting';
+  useTadoProgressQuery(undefined, isWaiting || isUnderWay ? whileAwake(ASK_EVERY_MS) : {});
   const state = begun?.state ?? 'waiting';
   useWindowEnd(state, { stop, done });
   useEffect(() => {
     if (state === 'connected') void draftStore.load();
   }, [state, draftStore]);
 
-  if (isWaiting) return <Waiting step={step} authorisation={begun} onStop={stop} />;
+  if (isWaiting || (step.state === 'idle' && isUnderWay && begun.uri !== stoppedUri)) {
+    const stopWaiting = () => {
+      setStoppedUri(begun?.uri);
+      stop();
+    };
+    return <Waiting step={step} authorisation={begun} onStop={stopWaiting} />;
+  }
   const problem = problemOf(step, state);
   return (
     <div className={styles.proof}>
