@@ -103,7 +103,7 @@ describeLooks('tado’s window', () => {
     await page.clock.install();
     const forgotten = await leave();
     await page.clock.fastForward(FIVE_MINUTES_MS + 1_000);
-    // The open window is reused: there are never two.
+    // The code is still valid: it can be confirmed in the first window as well.
     await button('again').click();
     await expect(card.getByRole('status').first()).toContainText(says('systems.tado.waiting'));
     await expect(forgotten.getByRole('textbox')).toBeVisible();

@@ -14,6 +14,8 @@ export const TADO_AUTHORISATION_JOB = 'tado_authorisation';
 const SLOW_DOWN_S = 5;
 /** The account is asked for again this long after a failure, while the code would have been valid. */
 const AGAIN_S = 5;
+/** A code that is valid for longer than this is shown again instead of another one. */
+const LEFT_TO_CONFIRM_MS = 60_000;
 
 export type TadoAuthorisationState =
   | 'waiting'
@@ -82,7 +84,7 @@ export interface TadoAuthorisationStatus extends Pick<DeviceCode, 'userCode' | '
 
 /** Authorisations of tado by device code (RFC 8628): docs/rules/heating.md#authorising-tado. */
 export interface TadoAuthorisations {
-  /** Begins one in place of the home's former one. */
+  /** Begins one in place of the home's former one, or goes on with one that can still be confirmed. */
   start(householdId: string): Promise<TadoAuthorisationStatus>;
   /** Null for a home that began none. */
   statusOf(householdId: string): Promise<TadoAuthorisationStatus | null>;
@@ -182,6 +184,9 @@ export function tadoAuthorisations({
 
   return {
     start: async (householdId) => {
+      const before = await pendingOf(database, householdId);
+      if (before?.state === 'waiting' && before.expiresAt.getTime() - now() > LEFT_TO_CONFIRM_MS)
+        return before;
       const { deviceCode, userCode, verificationUri, expiresInS, intervalS } = await tado.start();
       const expiresAt = new Date(now() + expiresInS * 1000);
       await database.transaction(async (sql) => {

@@ -72,6 +72,13 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(await poll()).toBe('connected');
   });
 
+  test('starting again while the code can be confirmed shows the same one; nearly expired, another', async () => {
+    const first = await start();
+    expect((await start()).userCode).toBe(first.userCode);
+    platform().passTime(4 * MINUTE_MS);
+    expect((await start()).userCode).not.toBe(first.userCode);
+  });
+
   test('a silent service is asked again until the code expires', async () => {
     const { userCode } = await start();
     await page.submit(userCode, 'solar@foyer.example');
