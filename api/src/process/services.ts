@@ -1,4 +1,5 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
+import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
@@ -35,6 +36,7 @@ export interface PlatformServices {
   /** Encrypts secrets of webhooks. */
   readonly cipher: TokenCipher;
   readonly webhookPoster: WebhookPoster;
+  readonly tadoAuthorisations: TadoAuthorisations;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;
   /** Where devices of homes connect; null where the platform has no broker. */
