@@ -277,6 +277,7 @@ test.each([
 test.each<[StubAnswer, string]>([
   [refusal('correction.not.found'), 'correctionForgottenMessage'],
   [refusal('correction.not.proposed'), 'correctionForgottenMessage'],
+  [refusal('correction.under.way'), 'correctionUnderWayMessage'],
   [NO_ANSWER as never, 'serviceSilentMessage'],
 ])('a proposal that cannot be applied says why', async (answer, message) => {
   const { user } = await openMeterPage({
