@@ -7,7 +7,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import fields from '../profile/fields.module.css';
 import { failureMessage } from '../profile/refusals';
-import styles from './ProgramsPage.module.css';
 import { useCreateReadTokenMutation } from './program-endpoints';
 
 interface Typed {
@@ -92,7 +91,7 @@ function MadeToken({ made: { name, token } }: { readonly made: Made }) {
     <fieldset className={fields.group}>
       <legend className={fields.groupTitle}>{t('programs.madeTitle', { name })}</legend>
       <p role="status">{t('programs.shownOnce')}</p>
-      <pre className={styles.lines} translate="no" data-testid="new-token">
+      <pre className={fields.lines} translate="no" data-testid="new-token">
         {token}
       </pre>
       <div className={fields.buttons}>

@@ -1,13 +1,14 @@
 import type { MeterFile } from '@foyer/meter-files';
 import type { HistoryFault } from '@foyer/meter-files/home-assistant-history';
 import { useHostServices, useSession } from '@foyer/remote-kit';
-import { Banner, Button, Card, PasswordField, SelectField, Spinner, TextField } from '@foyer/ui';
+import { Banner, Button, Card, PasswordField, SelectField, TextField } from '@foyer/ui';
 import { CORRECTED_FLOWS } from '@foyer/wire/corrections';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import fields from '../../profile/fields.module.css';
 import { useCustomerOnly } from '../../profile/useCustomerOnly';
 import styles from '../Meter.module.css';
 import { devicesWith, isOfHome } from '../meter-devices';
+import { ReadingProgress } from '../ReadingProgress';
 import { ReadSeries } from '../ReadSeries';
 import { useMeterWords } from '../useMeterWords';
 import { homeAssistantOrigin } from './home-assistant-address';
@@ -139,17 +140,7 @@ export function LoadHistory() {
             {readOnly ? <p className={fields.note}>{readOnly}</p> : null}
           </form>
         ) : null}
-        {step.at === 'reading' ? (
-          <>
-            <p className={styles.busy}>
-              <Spinner label={t('meter.load.reading', { name: NAME })} />
-              <span aria-hidden>{t('meter.load.reading', { name: NAME })}</span>
-            </p>
-            <p className={styles.actions}>
-              <Button onClick={stop}>{t('meter.load.cancel')}</Button>
-            </p>
-          </>
-        ) : null}
+        {step.at === 'reading' ? <ReadingProgress name={NAME} onCancel={stop} /> : null}
         {step.at === 'read' ? (
           <ReadSeries kind="homeAssistant" name={NAME} file={step.file} onEnd={() => fail(null)} />
         ) : null}
