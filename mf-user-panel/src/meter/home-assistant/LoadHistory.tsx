@@ -10,6 +10,7 @@ import styles from '../Meter.module.css';
 import { devicesWith, isOfHome } from '../meter-devices';
 import { ReadingProgress } from '../ReadingProgress';
 import { ReadSeries } from '../ReadSeries';
+import { useFocusKept } from '../useFocusKept';
 import { useMeterWords } from '../useMeterWords';
 import { homeAssistantOrigin } from './home-assistant-address';
 import { readHistory } from './read-history';
@@ -41,6 +42,7 @@ export function LoadHistory() {
   const [step, setStep] = useState<Step>({ at: 'asking', fault: null });
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
+  const steps = useFocusKept<HTMLDivElement>(step.at);
 
   const fail = (fault: HistoryFault | null) => setStep({ at: 'asking', fault });
   const read = async (event: FormEvent) => {
@@ -83,7 +85,7 @@ export function LoadHistory() {
   const isOfAddress = fault === 'no-address' || fault === 'insecure-address';
   return (
     <Card title={t('meter.history.title')} testId="load-history">
-      <div className={fields.stack}>
+      <div ref={steps} tabIndex={-1} className={`${fields.stack} ${styles.steps}`}>
         {step.at === 'asking' ? (
           <form className={fields.stack} noValidate onSubmit={(event) => void read(event)}>
             <p>{t('meter.history.lead')}</p>
