@@ -6,7 +6,6 @@ import fields from '../profile/fields.module.css';
 import { SeenByCustomer } from '../profile/SeenByCustomer';
 import { DownloadEnergies } from './DownloadEnergies';
 import { MakeToken } from './MakeToken';
-import styles from './ProgramsPage.module.css';
 import { useReadTokensQuery } from './program-endpoints';
 import { TokenRow } from './TokenRow';
 import { Webhooks } from './Webhooks';
@@ -67,7 +66,7 @@ function Addresses() {
     <Card title={t('programs.addressTitle')}>
       <div className={fields.stack}>
         <p>{t('programs.addressHint')}</p>
-        <pre className={styles.lines} translate="no">
+        <pre className={fields.lines} translate="no">
           {commands.join('\n')}
         </pre>
       </div>

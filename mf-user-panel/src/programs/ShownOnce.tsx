@@ -2,7 +2,6 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
 import { useState } from 'react';
 import fields from '../profile/fields.module.css';
-import styles from './ProgramsPage.module.css';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -27,7 +26,7 @@ export function ShownOnce({ title, hint, value, copyLabel, notCopied, testId }: 
     <fieldset className={fields.group}>
       <legend className={fields.groupTitle}>{title}</legend>
       <p role="status">{hint}</p>
-      <pre className={styles.lines} translate="no" data-testid={testId}>
+      <pre className={fields.lines} translate="no" data-testid={testId}>
         {value}
       </pre>
       <div className={fields.buttons}>
