@@ -176,6 +176,7 @@ import {
 import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
+import { tenantCalls } from './tenants';
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** All calls by id. The API serves exactly these. */
@@ -382,6 +383,7 @@ export const callsById = {
   teamDeeds,
   inviteColleague,
   removeColleague,
+  ...tenantCalls,
   commissioningReport,
   commissioningReportFile,
   installationReportFile,

@@ -160,4 +160,6 @@ export const OTHER_TABLES: readonly string[] = [
   'migration',
   'secret',
   'seed_run',
+  'tenant',
+  'tenant_host',
 ];
