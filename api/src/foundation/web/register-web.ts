@@ -93,7 +93,9 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
   ) => {
     const file = await made?.read(name, kind, String(request.headers['accept-encoding'] ?? ''));
     if (file) return answer(request, reply, file, ASK_AGAIN);
-    return send(request, reply, join(published, publishedPath(name, kind)), ASK_AGAIN);
+    const path = join(published, publishedPath(name, kind));
+    if (kind === 'page' && !(await files.read(path, ''))) return sendNotBuilt(reply);
+    return send(request, reply, path, ASK_AGAIN);
   };
 
   app.route<{ Params: { part: string; version: string; file: string } }>({
@@ -128,8 +130,8 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
     handler: async (request, reply) => {
       const wanted = production ? undefined : request.query.tenant;
       const tenant = await names.of(request.hostname, wanted);
-      if (!tenant) return sendNotBuilt(reply);
       const asked = request.params['*'];
+      if (!tenant) return INSTALLED.test(asked) ? unknownFile(reply) : sendNotBuilt(reply);
       if (INSTALLED.test(asked)) {
         if (asked.endsWith('.js')) reply.headers(WORKER);
         return sendOfTenant(request, reply, tenant, asked as TenantFileKind);

@@ -169,7 +169,7 @@ test('while the publication is of an older release, pages are the published ones
   all = [tenant('foyer', 1), tenant('nord', 1)];
   suite = null;
   expect((await get('/home', 'foyer.example')).body).toBe('<title>Published</title>');
-  expect((await get('/home')).statusCode).toBe(404);
+  expect((await get('/home')).statusCode).toBe(503);
 });
 
 test('before the first start has filled the table, the published list counts', async () => {
