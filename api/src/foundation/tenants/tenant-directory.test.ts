@@ -59,8 +59,8 @@ describe.each(testStores())('the directory of tenants on %s', (_name, database) 
     releasesFolder = mkdtempSync(join(tmpdir(), 'foyer-directory-'));
     mkdirSync(join(releasesFolder, 'published'));
   }, 120_000);
-  afterEach(() => {
-    for (const directory of opened.splice(0)) directory.stop();
+  afterEach(async () => {
+    for (const directory of opened.splice(0)) await directory.stop();
   });
   afterAll(async () => {
     await close();

@@ -21,7 +21,8 @@ export interface TenantDirectory {
   suite(): { readonly file: SuiteFile; readonly stamp: string } | null;
   /** Looks for changes now. Rejects when the database does not answer; the former tenants stay. */
   refresh(): Promise<void>;
-  stop(): void;
+  /** Resolves once nothing reads the database any more. */
+  stop(): Promise<void>;
 }
 
 interface Options {
@@ -70,6 +71,9 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
       await looking?.catch(() => {});
       await refresh();
     },
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer);
+      await looking?.catch(() => {});
+    },
   };
 }

@@ -72,7 +72,7 @@ beforeAll(() => {
     byName: (name) => all.find((one) => one.name === name) ?? null,
     suite: () => suite && { file: suite, stamp },
     refresh: async () => {},
-    stop: () => {},
+    stop: async () => {},
   };
   app = fastify({ exposeHeadRoutes: false });
   registerWeb(app, { releasesDir: folder, production: true, tenants: directory });
