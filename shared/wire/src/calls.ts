@@ -82,6 +82,7 @@ import {
   reconcileWiser,
   reconnectHeating,
   registerTadoDevice,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
   tadoZones,
@@ -174,10 +175,11 @@ import {
   tariffVersions,
 } from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
-import { inviteColleague, removeColleague, team, teamDeeds } from './team';
+import { teamCalls } from './team';
 import { tempoDays } from './tempo';
 import { tenantCalls } from './tenants';
 import { verifyEmail, verifyPassword } from './verifications';
+import { webhookCalls } from './webhooks';
 
 /** All calls by id. The API serves exactly these. */
 export const callsById = {
@@ -313,6 +315,7 @@ export const callsById = {
   readTokens,
   createReadToken,
   endReadToken,
+  ...webhookCalls,
   measuresExport,
   measuresPrometheus,
   corrections,
@@ -333,6 +336,7 @@ export const callsById = {
   disconnectWiser,
   reconcileWiser,
   acceptWiserEula,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
   tadoZones,
@@ -379,10 +383,7 @@ export const callsById = {
   ownProfessional,
   assignInstaller,
   enterInstallation,
-  team,
-  teamDeeds,
-  inviteColleague,
-  removeColleague,
+  ...teamCalls,
   ...tenantCalls,
   commissioningReport,
   commissioningReportFile,
