@@ -52,6 +52,8 @@ const connection = z.object({
       branch: z.string(),
       createdMs: z.number(),
       heardMs: optionalNumber,
+      /** Whether a professional made it; false on platforms before 2.21. */
+      byProfessional: z._default(z.boolean(), false),
     }),
   ),
   /** Devices heard, the last heard first. */
@@ -84,7 +86,7 @@ export const createMeterAccess = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['meter'],
-  errors: ['modify.not.allowed', 'meter.not.available'],
+  errors: ['modify.not.allowed', 'role.not.allowed', 'meter.not.available'],
   source: 'docs/rules/meters.md',
 });
 
@@ -99,7 +101,7 @@ export const endMeterAccess = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['meter'],
-  errors: ['modify.not.allowed', 'meter.access.not.found', 'meter.not.available'],
+  errors: ['modify.not.allowed', 'role.not.allowed', 'meter.access.not.found', 'meter.not.available'],
   source: 'docs/rules/meters.md',
 });
 
@@ -127,6 +129,7 @@ export const assignMeterChannels = defineCall({
   tags: ['meter', 'profile', 'states'],
   errors: [
     'modify.not.allowed',
+    'role.not.allowed',
     'meter.channel.not.found',
     'meter.part.unsupported',
     'meter.part.taken',
