@@ -1,4 +1,5 @@
 import { useToday, useUnsavedGuard } from '@foyer/area-parts';
+import { measuredFlows } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useSession } from '@foyer/remote-kit';
@@ -9,7 +10,6 @@ import fields from '../profile/fields.module.css';
 import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useProposeRemovalMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
-import { measuredFlows } from './meter-devices';
 import { Proposal } from './Proposal';
 import {
   EMPTY_REMOVAL,
