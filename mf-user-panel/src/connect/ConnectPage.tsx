@@ -14,7 +14,7 @@ export function ConnectPage() {
       title={t('sections.connect.title')}
       lead={t('sections.connect.lead')}
     >
-      <SeenByCustomer>
+      <SeenByCustomer orProfessionals>
         <MeterConnect
           queries={meterQueries}
           rooms={rooms}

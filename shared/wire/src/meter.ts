@@ -52,7 +52,7 @@ const connection = z.object({
       branch: z.string(),
       createdMs: z.number(),
       heardMs: optionalNumber,
-      /** Whether a professional made it; false on platforms before 2.21. */
+      /** Whether a professional made it; earlier platforms do not say. */
       byProfessional: z._default(z.boolean(), false),
     }),
   ),
