@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tadoDoor } from '../areas/heating/tado-commands';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/measuring/measuring';
@@ -111,6 +112,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const homes: HousekeeperOptions = {
     database: store.database,
     gateway: parts.gateway === 'sandboxed' ? (demo?.gateway ?? null) : null,
+    commandDoors: { mqtt: tadoDoor(clock.now), import: tadoDoor(clock.now) },
     now: () => new Date(clock.now()),
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),

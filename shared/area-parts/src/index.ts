@@ -36,6 +36,7 @@ export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/S
 export { useProgramSaving } from './programs/useProgramSaving';
 export { type WeekField, WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { QrCode } from './qr/QrCode';
+export { useFollowedAuthorisation } from './sign-in-window/useFollowedAuthorisation';
 export {
   announceSignInRefusal,
   isSignInWindow,
