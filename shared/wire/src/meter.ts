@@ -86,7 +86,7 @@ export const createMeterAccess = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['meter'],
-  errors: ['modify.not.allowed', 'role.not.allowed', 'meter.not.available'],
+  errors: ['modify.not.allowed', 'meter.not.available'],
   source: 'docs/rules/meters.md',
 });
 
@@ -101,7 +101,7 @@ export const endMeterAccess = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['meter'],
-  errors: ['modify.not.allowed', 'role.not.allowed', 'meter.access.not.found', 'meter.not.available'],
+  errors: ['modify.not.allowed', 'meter.access.not.found', 'meter.not.available'],
   source: 'docs/rules/meters.md',
 });
 
@@ -129,7 +129,6 @@ export const assignMeterChannels = defineCall({
   tags: ['meter', 'profile', 'states'],
   errors: [
     'modify.not.allowed',
-    'role.not.allowed',
     'meter.channel.not.found',
     'meter.part.unsupported',
     'meter.part.taken',

@@ -54,9 +54,9 @@ export function recordedChangeCases(platform: () => TestPlatform): void {
 
   test('gives support no password of a home, and no say in what measures it', async () => {
     const assignments = [{ channel: 'plug', part: 'import' }] as never;
-    expect(await post('/api/meter/access', {})).toEqual(refusal('role.not.allowed'));
-    expect(await post('/api/meter/endAccess', {})).toEqual(refusal('role.not.allowed'));
-    expect(await post('/api/meter/assign', { assignments }, 'json')).toEqual(refusal('role.not.allowed'));
+    expect(await post('/api/meter/access', {})).toEqual(refusal('support.not.allowed'));
+    expect(await post('/api/meter/endAccess', {})).toEqual(refusal('support.not.allowed'));
+    expect(await post('/api/meter/assign', { assignments }, 'json')).toEqual(refusal('support.not.allowed'));
     expect(await listChanges()).toEqual([]);
   });
 
