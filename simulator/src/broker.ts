@@ -12,6 +12,7 @@ const MAX_CONNECTIONS = 500;
 interface HomeClient extends Client {
   /** User the broker has checked; null for the platform. */
   username?: string | null;
+  password?: string;
 }
 
 const isSame = (one: string, other: string) => {
@@ -38,6 +39,7 @@ export const startBroker: StartBroker = async ({ port, password, isUser }): Prom
         return;
       }
       client.username = username;
+      client.password = text;
       // Homes may choose the same client id: the later would end the connection of the earlier.
       (client as { id: string }).id = `${username} ${client.id}`;
       isUser(username, text).then(
@@ -46,9 +48,15 @@ export const startBroker: StartBroker = async ({ port, password, isUser }): Prom
       );
     },
     authorizePublish: (client: HomeClient | null, { topic }: PublishPacket, done) => {
-      const username = client?.username;
-      const mayPublish = !username || (isInBranch(topic, username) && !isCommandTopic(topic));
-      done(mayPublish ? null : new Error('This topic is not of this home.'));
+      if (!client?.username) return done(null);
+      const { username, password: given = '' } = client;
+      if (!isInBranch(topic, username) || isCommandTopic(topic))
+        return done(new Error('This topic is not of this home.'));
+      // A new password ends the connections of the former one.
+      isUser(username, given).then(
+        (isKnown) => done(isKnown ? null : new Error('This access has ended.')),
+        (error: Error) => done(error),
+      );
     },
     authorizeSubscribe: (client: HomeClient, subscription, done) => {
       const { username } = client;

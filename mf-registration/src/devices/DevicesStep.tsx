@@ -20,6 +20,7 @@ import styles from '../steps/StepPage.module.css';
 import { AttributionRow } from './AttributionRow';
 import { choosableRooms, consumerTypes } from './consumer-types';
 import { type EnteredDevices, isSameChannel, normaliseCode, readEnteredDevices } from './entered-devices';
+import { OwnMeterHint } from './OwnMeterHint';
 import { useFoundDevices } from './useFoundDevices';
 import { useDeviceRegistration } from './useRegistering';
 
@@ -210,6 +211,7 @@ function Devices({ step, registration }: StepProps) {
           {hasTakenOut ? <p className={styles.soft}>{t('devices.takenOut')}</p> : null}
         </Card>
       ) : null}
+      {shown.length === 0 ? <OwnMeterHint registration={registration} /> : null}
       {blocked ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}
       <StepActions
         step={step}

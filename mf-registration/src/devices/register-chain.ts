@@ -50,7 +50,11 @@ export function messageOf(request: RegistrationRequest, error: unknown): string 
   return MESSAGE_BY_CODE[code] ?? MESSAGE_BY_KIND[request.kind];
 }
 
-const panelsOf = ({ modules, modulePower, pvManufacturer }: ChainFacts) => ({
+const panelsOf = ({
+  modules,
+  modulePower,
+  pvManufacturer,
+}: Pick<ChainFacts, 'modules' | 'modulePower' | 'pvManufacturer'>) => ({
   ...(modules ? { moduleCount: modules } : {}),
   ...(modulePower ? { unitElectricCapacity: modulePower } : {}),
   ...(pvManufacturer ? { pvProvider: pvManufacturer } : {}),
@@ -66,6 +70,33 @@ export const requestsOf = (request: RegistrationRequest, facts: ChainFacts): rea
   request.kind === 'enphase' && facts.enphase.systemId
     ? [deviceRequest(request, facts), ask(registerEnphase, facts.enphase)]
     : [deviceRequest(request, facts)];
+
+/** Text of a field of a draft; empty when it has none. */
+const textOf = (draft: Readonly<Record<string, unknown>>, name: string) =>
+  typeof draft[name] === 'string' ? draft[name].trim() : '';
+
+/** Panels and Enphase system as the production step has them. */
+export const productionFacts = (production: Readonly<Record<string, unknown>>) => ({
+  modules: textOf(production, 'modules'),
+  modulePower: textOf(production, 'modulePower'),
+  pvManufacturer: textOf(production, 'pvManufacturer'),
+  enphase: {
+    systemId: textOf(production, 'enphaseSystemId'),
+    serialNumbers: textOf(production, 'enphaseSerials'),
+  },
+});
+
+/** Requests that add the panels of a home without a kit, in order. */
+export function panelRequests(
+  production: Readonly<Record<string, unknown>>,
+  name: string,
+): readonly PlatformRequest[] {
+  const facts = { ...productionFacts(production), chosen: [], removed: [], nameOf: () => name };
+  if (production.measuredBy === 'enphase') return requestsOf({ kind: 'enphase' }, facts);
+  return [
+    ask(registerProduction, { name, type: 'production_counter', roomTypeId: HOME, ...panelsOf(facts) }),
+  ];
+}
 
 function deviceRequest(request: RegistrationRequest, facts: ChainFacts): PlatformRequest {
   const scanned = (

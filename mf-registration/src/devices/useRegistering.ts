@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useState } from 'react';
 import type { StepProps } from '../steps/StepPage';
 import { useLazyUnchosenDevicesQuery, useRegisterDeviceMutation } from './device-endpoints';
-import { keyOf, messageOf, requestsOf } from './register-chain';
+import { keyOf, messageOf, productionFacts, requestsOf } from './register-chain';
 
 interface DeviceRegistrationOptions {
   readonly registration: StepProps['registration'];
@@ -51,13 +51,9 @@ export function useDeviceRegistration({
     chain: readonly RegistrationRequest[],
     removal: { readonly chosen: readonly string[]; readonly removed: readonly string[] },
   ): Promise<string | null> => {
-    const text = (name: string) => (typeof production[name] === 'string' ? (production[name] as string) : '');
     const context = {
       ...removal,
-      modules: text('modules'),
-      modulePower: text('modulePower'),
-      pvManufacturer: text('pvManufacturer'),
-      enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
+      ...productionFacts(production),
       nameOf: (type: string) => t(`deviceTypes.${type}`),
     };
     // Drops completed requests that left the chain; they are sent again if they return to it.

@@ -1,11 +1,12 @@
 import { CodeCamera, FileButton } from '@foyer/area-parts';
 import { isKitCode, KIT_CODE_LENGTH } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
 import { kitTraceabilityFile } from '@foyer/wire/commissioning';
 import * as z from 'zod/mini';
+import { MEASURED_BY } from '../steps/measured-by';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -14,6 +15,7 @@ import styles from '../steps/StepPage.module.css';
 const bareKitCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 const schema = z.object({
+  measuredBy: z.enum(MEASURED_BY),
   gridType: z.enum(['onePhase', 'threePhase']),
   kitSerialNumber: z.string().check(
     z.overwrite(bareKitCode),
@@ -29,8 +31,10 @@ export function InstallationStep() {
 
 function InstallationForm({ step, registration }: StepProps) {
   const { t } = useTranslation();
+  const hasMeters = useFacts()['unavailable.meters'] !== true;
   const { installation } = registration.user;
   const initial: Fields = {
+    measuredBy: 'kit',
     gridType: installation.gridType ?? 'onePhase',
     kitSerialNumber: installation.kit ?? '',
   };
@@ -40,7 +44,7 @@ function InstallationForm({ step, registration }: StepProps) {
       registration={registration}
       schema={schema}
       initial={initial}
-      save={(fields) => registration.finish(step, fields)}
+      save={({ measuredBy: _chosenHere, ...fields }) => registration.finish(step, fields)}
     >
       {({ field, form }) => (
         <Card title={t('installation.title')}>
@@ -54,6 +58,17 @@ function InstallationForm({ step, registration }: StepProps) {
               }))}
               {...field('gridType')}
             />
+            {hasMeters ? (
+              <SelectField
+                label={t('installation.measuredBy')}
+                hint={t('installation.measuredByHint')}
+                options={MEASURED_BY.map((value) => ({
+                  value,
+                  label: t(`installation.measuredByOf.${value}`),
+                }))}
+                {...field('measuredBy')}
+              />
+            ) : null}
             <div className={styles.filled}>
               <TextField
                 label={t('installation.kit')}

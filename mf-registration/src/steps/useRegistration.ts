@@ -24,6 +24,7 @@ import {
   statusOf,
 } from '../draft/draft-store';
 import type { Update } from '../draft/drafts';
+import { measuredByOwnDevices } from './measured-by';
 
 /** A loaded registration, with the actions of its steps. */
 export interface Registration {
@@ -104,8 +105,12 @@ export function useRegistration(): RegistrationState {
     return { kind: draft.loading === 'failed' ? 'failed' : 'loading', retry: () => void draftStore.load() };
 
   const { flags } = services.tenant;
+  const draftOf = (step: string) => draft.kept.steps[step]?.values ?? {};
+  const isOwnMeter = facts['unavailable.meters'] !== true && measuredByOwnDevices({ draftOf });
   const skip = ({ path }: RegistrationStep) =>
     (path === 'my_smart_battery' && !withBattery) ||
+    (path === 'connect_meter' && !isOwnMeter) ||
+    (path === 'devices_attribution' && isOwnMeter) ||
     (path === 'tado' && (!flags.electric_heating || facts['unavailable.tado'] === true)) ||
     (path === 'settings' && areSettingsKnown(user));
   const isShort = flags.finish_registration_on_first_step || facts['unavailable.installation'] === true;
@@ -122,7 +127,7 @@ export function useRegistration(): RegistrationState {
     openNextStep,
     shortFinish: isShort ? shortFinishAt(currentStatus(draft)) : null,
     resume: stepAtStatus(user.part, currentStatus(draft), skip),
-    draftOf: (step) => draft.kept.steps[step]?.values ?? {},
+    draftOf,
     finish: async (step, update = {}) => {
       const [first, ...others] = statusesFrom(step, skip);
       const updates: Update[] = [{ ...update, ...(first ? { subscription_status: first } : {}) }];

@@ -1,4 +1,4 @@
-import { NO_ANSWER, roomsBodyOf, sessionOf, TEST_NOW_MS } from '@foyer/testing';
+import { NO_ANSWER, profileBody, roomsBodyOf, sessionOf, TEST_NOW_MS } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { ConnectPage } from './ConnectPage';
@@ -73,6 +73,52 @@ test('the password is shown once, within the settings of the chosen device', asy
   await user.selectOptions(screen.getByLabelText('Device to connect'), 'evcc');
   expect(screen.getByTestId('device-settings')).toHaveTextContent('broker: tls://mqtt.foyer.example:8883');
   expect(screen.getByTestId('device-settings')).toHaveTextContent('topic: foyer/hqwertz/evcc');
+});
+
+test('a code to scan is shown with the password, and not without', async () => {
+  const { user } = await open(
+    { ...NOTHING, access: ACCESS },
+    { createMeterAccess: { username: 'hqwertz', password: 'once-only' } },
+  );
+  await screen.findByTestId('device-settings');
+  expect(screen.queryByRole('img', { name: 'QR code of the access' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'New password' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the access' })).toBeVisible();
+});
+
+const INSTALLERS = { ...NOTHING, access: { ...ACCESS, byProfessional: true } };
+const actingAs = (role: string) => ({
+  session: sessionOf({
+    profile: profileBody({ actingAs: { role, name: 'Soleil Services', request: null } }),
+  }),
+});
+
+test('a household reads that its installer made the access', async () => {
+  await open(INSTALLERS);
+  expect(await screen.findByText(/A new password ends theirs/)).toBeVisible();
+});
+
+test('an installer who may enter the home connects its devices, support does not', async () => {
+  const { unmount } = await open(INSTALLERS, {}, actingAs('installer'));
+  expect(await screen.findByRole('button', { name: 'New password' })).toBeEnabled();
+  expect(screen.queryByText(/A new password ends theirs/)).toBeNull();
+  unmount();
+  const { host } = await open(INSTALLERS, {}, actingAs('support'));
+  expect(await screen.findByText('Only the customer can see this.')).toBeVisible();
+  expect(host.platform.received.filter(({ id }) => id === 'meterConnection')).toEqual([]);
+});
+
+test('a meter of P1 names the tariff of the night, and says that it has no clock', async () => {
+  const p1 = {
+    device: 'p1',
+    model: 'P1 FLU5 (no clock)',
+    channels: [channel({ name: 'p1/tariff/1.8.2', label: '1.8.2 night', proposed: null })],
+  };
+  await open({ ...HEARD, devices: [p1] });
+  const device = await screen.findByTestId('heard-device');
+  expect(device).toHaveTextContent('P1 FLU5 (p1)');
+  expect(device).toHaveTextContent('This meter has no clock: the time of arrival counts.');
+  expect(within(device).getByLabelText('Energy (1.8.2, night): what does it measure?')).toHaveValue('none');
 });
 
 test('a device shows its values with their age, and is chosen for a device of the home', async () => {

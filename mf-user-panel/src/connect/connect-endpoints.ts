@@ -1,41 +1,14 @@
-import { ask, endpointFor } from '@foyer/platform-client';
-import {
-  assignMeterChannels,
-  type ChannelPart,
-  createMeterAccess,
-  endMeterAccess,
-  type MeterConnection,
-  meterConnection,
-} from '@foyer/wire/meter';
+import { type MeterAccess, type MeterAssignment, type MeterQueries, meterEndpoints } from '@foyer/area-parts';
+import type { MeterConnection } from '@foyer/wire/meter';
 import { userPanelApi } from '../user-panel-api';
 
-/** What a channel is to be. */
-export interface Assignment {
-  readonly channel: string;
-  readonly part: ChannelPart;
-  readonly deviceId?: string;
-}
-
-export const {
-  useMeterConnectionQuery,
-  useCreateMeterAccessMutation,
-  useEndMeterAccessMutation,
-  useAssignMeterChannelsMutation,
-} = userPanelApi.injectEndpoints({
+export const meterQueries: MeterQueries = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    meterConnection: build.query<MeterConnection, void>({
-      ...endpointFor(meterConnection, () => ({})),
-      providesTags: ['meter'],
-      keepUnusedDataFor: 0,
-    }),
-    createMeterAccess: build.mutation<{ readonly username: string; readonly password: string }, void>({
-      query: () => ask(createMeterAccess, {}),
-    }),
-    endMeterAccess: build.mutation<void, void>({
-      query: () => ask(endMeterAccess, {}),
-    }),
-    assignMeterChannels: build.mutation<MeterConnection, readonly Assignment[]>({
-      query: (assignments) => ask(assignMeterChannels, { assignments: [...assignments] }),
-    }),
+    meterConnection: build.query<MeterConnection, void>(meterEndpoints.meterConnection),
+    createMeterAccess: build.mutation<MeterAccess, void>(meterEndpoints.createMeterAccess),
+    endMeterAccess: build.mutation<void, void>(meterEndpoints.endMeterAccess),
+    assignMeterChannels: build.mutation<MeterConnection, readonly MeterAssignment[]>(
+      meterEndpoints.assignMeterChannels,
+    ),
   }),
 });

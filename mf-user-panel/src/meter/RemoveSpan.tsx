@@ -1,4 +1,5 @@
 import { useToday, useUnsavedGuard } from '@foyer/area-parts';
+import { measuredFlows } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useSession } from '@foyer/remote-kit';
@@ -10,7 +11,6 @@ import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useProposeRemovalMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
 import styles from './Meter.module.css';
-import { measuredFlows } from './meter-devices';
 import { Proposal } from './Proposal';
 import {
   EMPTY_REMOVAL,

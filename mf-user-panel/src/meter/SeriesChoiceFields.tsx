@@ -1,10 +1,10 @@
+import { devicesWithFlow, isFlowOfHome } from '@foyer/domain';
 import type { FileSeries } from '@foyer/meter-files';
 import { useSession } from '@foyer/remote-kit';
 import { Link } from '@foyer/remote-kit/router';
 import { Checkbox, SelectField } from '@foyer/ui';
 import { CORRECTED_FLOWS } from '@foyer/wire/corrections';
 import fields from '../profile/fields.module.css';
-import { devicesWith, isOfHome } from './meter-devices';
 import { choiceOf, type SeriesChoice } from './series-choices';
 import { useMeterWords } from './useMeterWords';
 
@@ -21,10 +21,10 @@ export function SeriesChoiceFields({ series, choice, fault, onChange }: SeriesCh
   const { t } = useMeterWords();
   const { rooms } = useSession();
   const { isLoaded, flow, deviceId } = choice;
-  const devices = flow === null ? [] : devicesWith(flow, rooms);
+  const devices = flow === null ? [] : devicesWithFlow(flow, rooms);
   const hasFlowField = series.flow === null;
   const hasDeviceField = devices.length > 0;
-  const isWithoutDevice = flow !== null && !isOfHome(flow) && !hasDeviceField;
+  const isWithoutDevice = flow !== null && !isFlowOfHome(flow) && !hasDeviceField;
   const error = fault === null ? undefined : t(`messages.${fault}`);
   const errorKey = fault ?? undefined;
   return (

@@ -1,3 +1,4 @@
+import { isFlowOfHome } from '@foyer/domain';
 import type { MeterFile } from '@foyer/meter-files';
 import { useSession } from '@foyer/remote-kit';
 import { Banner, Button, DataTable } from '@foyer/ui';
@@ -8,7 +9,6 @@ import { useProposeCorrectionMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
 import { FocusedTitle } from './FocusedTitle';
 import styles from './Meter.module.css';
-import { isOfHome } from './meter-devices';
 import { SeriesChoiceFields } from './SeriesChoiceFields';
 import {
   choiceFaults,
@@ -63,7 +63,8 @@ export function SeriesForm(props: SeriesFormProps) {
   };
 
   const rows = file.series.map((series) => ({ ...series, ...seriesFacts(series.spans) }));
-  const isAsked = file.series.length > 1 || file.series.some(({ flow }) => flow === null || !isOfHome(flow));
+  const isAsked =
+    file.series.length > 1 || file.series.some(({ flow }) => flow === null || !isFlowOfHome(flow));
   return (
     <form className={fields.stack} noValidate onSubmit={(event) => void submit(event)}>
       <FocusedTitle>{t('meter.file.title', { name })}</FocusedTitle>

@@ -1,4 +1,5 @@
 import type { CallInput, Rooms } from '@foyer/contract';
+import { devicesWithFlow, isFlowOfHome } from '@foyer/domain';
 import type { FileSeries, MeterFile } from '@foyer/meter-files';
 import {
   type CorrectedFlow,
@@ -7,7 +8,6 @@ import {
   type proposeCorrection,
   runsOf,
 } from '@foyer/wire/corrections';
-import { devicesWith, isOfHome } from './meter-devices';
 
 const MAX_NAME = 200;
 const MAX_METER = 60;
@@ -23,8 +23,8 @@ export interface SeriesChoice {
 
 /** Choice of a flow, with its device where there is only one. */
 export function choiceOf(flow: CorrectedFlow | null, rooms: Rooms | null): SeriesChoice {
-  if (flow === null || isOfHome(flow)) return { isLoaded: true, flow, deviceId: '' };
-  const [device, ...others] = devicesWith(flow, rooms);
+  if (flow === null || isFlowOfHome(flow)) return { isLoaded: true, flow, deviceId: '' };
+  const [device, ...others] = devicesWithFlow(flow, rooms);
   return {
     isLoaded: device !== undefined,
     flow,
@@ -38,7 +38,7 @@ export function choiceFaults(choices: readonly SeriesChoice[]): (string | null)[
   return choices.map(({ isLoaded, flow, deviceId }) => {
     if (!isLoaded) return null;
     if (flow === null) return 'seriesFlowMissingMessage';
-    if (!isOfHome(flow) && deviceId === '') return 'seriesDeviceMissingMessage';
+    if (!isFlowOfHome(flow) && deviceId === '') return 'seriesDeviceMissingMessage';
     const key = `${flow} ${deviceId}`;
     if (seen.has(key)) return 'seriesTwiceMessage';
     seen.add(key);

@@ -1,11 +1,17 @@
 import { kwhQuantity } from '@foyer/area-parts';
 import type { Language } from '@foyer/contract';
-import { addDays, DEFAULT_SITE_TIME_ZONE, dateFormat, siteDay, siteMinuteOfDay } from '@foyer/domain';
+import {
+  addDays,
+  DEFAULT_SITE_TIME_ZONE,
+  dateFormat,
+  isFlowOfHome,
+  siteDay,
+  siteMinuteOfDay,
+} from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { CorrectedFlow } from '@foyer/wire/corrections';
 import { shownDay } from '../profile/shown-dates';
-import { isOfHome } from './meter-devices';
 
 const DAY_MINUTES = 1440;
 /** The shortest day, when clocks go forward. */
@@ -51,7 +57,7 @@ export function useMeterWords(): MeterWords {
       return shortest === longest ? shortest : t('meter.steps', { shortest, longest });
     },
     flow: (flow, deviceName) =>
-      isOfHome(flow)
+      isFlowOfHome(flow)
         ? t(`meter.flow.${flow}`)
         : t('meter.flowOf', { flow: t(`meter.flow.${flow}`), device: deviceName }),
   };

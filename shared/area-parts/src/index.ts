@@ -18,6 +18,13 @@ export { useChartMarks } from './marks/useChartMarks';
 export { useCorrectionMarks } from './marks/useCorrectionMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
+export { MeterConnect, type MeterConnectProps } from './meter/MeterConnect';
+export {
+  type MeterAccess,
+  type MeterAssignment,
+  type MeterQueries,
+  meterEndpoints,
+} from './meter/meter-queries';
 export { undoOnFailure } from './mutations/optimistic';
 export { sendSequentially } from './mutations/send-sequentially';
 export { kwhQuantity } from './numbers/kwh-quantity';
@@ -34,6 +41,7 @@ export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving } from './programs/useProgramSaving';
 export { type WeekField, WeekForm, type WeekFormProps } from './programs/WeekForm';
+export { QrCode } from './qr/QrCode';
 export { useFollowedAuthorisation } from './sign-in-window/useFollowedAuthorisation';
 export {
   announceSignInRefusal,

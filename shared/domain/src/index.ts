@@ -12,6 +12,7 @@ export * from './energy/emissions';
 export * from './energy/energy-balance';
 export * from './energy/home-life';
 export * from './energy/live-flow';
+export * from './energy/measured-flows';
 export * from './energy/performance';
 export * from './energy/production-forecast';
 export * from './energy/production-index';

@@ -52,6 +52,8 @@ const connection = z.object({
       branch: z.string(),
       createdMs: z.number(),
       heardMs: optionalNumber,
+      /** Whether a professional made it; earlier platforms do not say. */
+      byProfessional: z._default(z.boolean(), false),
     }),
   ),
   /** Devices heard, the last heard first. */

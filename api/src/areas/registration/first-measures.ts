@@ -53,7 +53,8 @@ export async function ensureHouse(
   const devices = await devicesIn(sql).ofHousehold(household.id);
   if (devices.some(({ plugType }) => plugType === 'vrt')) return;
   const name = household.language === 'fr' ? 'Maison' : 'House';
-  const traits = { noneZeroConsumption: true, noneZeroProduction: false };
+  const noneZeroProduction = devices.some(({ traits }) => traits.noneZeroProduction === true);
+  const traits = { noneZeroConsumption: true, noneZeroProduction };
   const house = { plugType: 'vrt', typeId: 'virtual', name, roomTypeId: 'alaska_home', traits };
   await registerDevice(sql, household, house, new Date(nowMs));
 }

@@ -11,6 +11,7 @@ import {
 import type { Database, Sql } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
+import { auditIn } from '../../identity/accounts/audit-store';
 import { lettersOf } from '../../identity/accounts/token-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { measureKind } from '../measures/measure-shapes';
@@ -30,6 +31,8 @@ const WS_PER_KWH = 3_600_000;
 const USERNAME_LENGTH = 12;
 /** 128 bits. */
 const PASSWORD_BYTES = 16;
+/** A home is connected while it is registered, by its installer or by itself. */
+const LEADS_IN = { leadsIn: true };
 
 /** Where devices connect. */
 export interface BrokerAddress {
@@ -86,6 +89,21 @@ function devicesOf(channels: readonly MeterChannel[]): MeterConnection['devices'
 const refuseForBroker = (): never => {
   throw new Refusal('meter.not.available', { httpStatus: 503 });
 };
+
+/** Records a change of what a home is measured by, in the transaction that makes it. */
+const record = (
+  sql: Sql,
+  { actor, household, nowMs }: ForHousehold,
+  action: 'meter.access.created' | 'meter.access.ended' | 'meter.channels.chosen',
+  facts: Readonly<Record<string, number>> = {},
+) =>
+  auditIn(sql).record({
+    at: new Date(nowMs),
+    action,
+    actorId: actor.account.id,
+    householdId: household.id,
+    facts,
+  });
 
 const keyOf = async (sql: Sql, { id }: Account): Promise<number> => {
   const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [id]);
@@ -179,6 +197,7 @@ export function meterRoutes({
         branch: branchOf(access.username),
         createdMs: access.createdAt.getTime(),
         heardMs: access.heardAt?.getTime() ?? null,
+        byProfessional: access.byProfessional,
       },
       devices: devicesOf(await meterChannelsOf(sql, householdKey)),
       refused: (await rejectionsOf(sql, householdKey)).map(({ channel, reason, readings, lastAt }) => ({
@@ -193,44 +212,61 @@ export function meterRoutes({
   return [
     forHousehold(meterConnection, (_input, who) => answer(database, who)),
 
-    forHousehold(createMeterAccess, async (_input, { household, nowMs }) => {
-      if (!broker) throw new Refusal('meter.not.available');
-      const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-      const proposed = `h${lettersOf(USERNAME_LENGTH, () => randomBytes(USERNAME_LENGTH * 2)).toLowerCase()}`;
-      return database.transaction(async (sql) => {
-        const householdKey = await keyOf(sql, household);
-        const username = await saveMeterAccess(sql, householdKey, {
-          username: proposed,
-          password,
-          at: new Date(nowMs),
+    forHousehold(
+      createMeterAccess,
+      async (_input, who) => {
+        if (!broker) throw new Refusal('meter.not.available');
+        const { household, actor, nowMs } = who;
+        const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+        const proposed = `h${lettersOf(USERNAME_LENGTH, () => randomBytes(USERNAME_LENGTH * 2)).toLowerCase()}`;
+        return database.transaction(async (sql) => {
+          const householdKey = await keyOf(sql, household);
+          const username = await saveMeterAccess(sql, householdKey, {
+            username: proposed,
+            password,
+            at: new Date(nowMs),
+            byProfessional: actor.account.id !== household.id,
+          });
+          await record(sql, who, 'meter.access.created');
+          await brokerUsers?.save(username, password).catch(refuseForBroker);
+          return { username, password };
         });
-        await brokerUsers?.save(username, password).catch(refuseForBroker);
-        return { username, password };
-      });
-    }),
-
-    forHousehold(endMeterAccess, (_input, { household }) =>
-      database.transaction(async (sql) => {
-        const householdKey = await keyOf(sql, household);
-        const access = await meterAccessOf(sql, householdKey);
-        if (!access || !(await deleteMeterAccess(sql, householdKey)))
-          throw new Refusal('meter.access.not.found');
-        await brokerUsers?.remove(access.username).catch(refuseForBroker);
-        return {};
-      }),
+      },
+      LEADS_IN,
     ),
 
-    forHousehold(assignMeterChannels, ({ assignments }, who) =>
-      database.transaction(async (sql) => {
-        const at = new Date(who.nowMs);
-        const householdKey = await keyOf(sql, who.household);
-        if (assignments.some(({ part }) => deviceKindOf(part) === 'household'))
-          await ensureHouse(sql, who.household, who.nowMs);
-        if (assignments.some(({ part }) => part !== 'none'))
-          await beginOwnMeter(sql, who.household, who.nowMs);
-        for (const assignment of assignments) await assign(sql, householdKey, assignment, at);
-        return answer(sql, who);
-      }),
+    forHousehold(
+      endMeterAccess,
+      async (_input, who) => {
+        return database.transaction(async (sql) => {
+          const householdKey = await keyOf(sql, who.household);
+          const access = await meterAccessOf(sql, householdKey);
+          if (!access || !(await deleteMeterAccess(sql, householdKey)))
+            throw new Refusal('meter.access.not.found');
+          await record(sql, who, 'meter.access.ended');
+          await brokerUsers?.remove(access.username).catch(refuseForBroker);
+          return {};
+        });
+      },
+      LEADS_IN,
+    ),
+
+    forHousehold(
+      assignMeterChannels,
+      async ({ assignments }, who) => {
+        return database.transaction(async (sql) => {
+          const at = new Date(who.nowMs);
+          const householdKey = await keyOf(sql, who.household);
+          if (assignments.some(({ part }) => deviceKindOf(part) === 'household'))
+            await ensureHouse(sql, who.household, who.nowMs);
+          if (assignments.some(({ part }) => part !== 'none'))
+            await beginOwnMeter(sql, who.household, who.nowMs);
+          for (const assignment of assignments) await assign(sql, householdKey, assignment, at);
+          await record(sql, who, 'meter.channels.chosen', { channels: assignments.length });
+          return answer(sql, who);
+        });
+      },
+      LEADS_IN,
     ),
   ];
 }

@@ -12,12 +12,15 @@ export interface MeterAccess {
   readonly username: string;
   readonly createdAt: Date;
   readonly heardAt: Date | null;
+  /** Whether a professional who acted for the household made it. */
+  readonly byProfessional: boolean;
 }
 
 export const passwordHash = (password: string): string =>
   createHash('sha256').update(password).digest('base64url');
 
-const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt"`;
+const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt",
+  by_professional as "byProfessional"`;
 
 /** Access of a home's devices; null when they have none. */
 export async function meterAccessOf(sql: Sql, householdKey: number): Promise<MeterAccess | null> {
@@ -32,14 +35,21 @@ export async function meterAccessOf(sql: Sql, householdKey: number): Promise<Met
 export async function saveMeterAccess(
   sql: Sql,
   householdKey: number,
-  access: { readonly username: string; readonly password: string; readonly at: Date },
+  access: {
+    readonly username: string;
+    readonly password: string;
+    readonly at: Date;
+    readonly byProfessional: boolean;
+  },
 ): Promise<string> {
   const row = onlyRow(
     await sql.query<{ username: string }>(
-      `insert into meter_access (household_key, username, password_hash, created_at) values ($1, $2, $3, $4)
-       on conflict (household_key) do update set password_hash = excluded.password_hash, created_at = excluded.created_at
+      `insert into meter_access (household_key, username, password_hash, created_at, by_professional)
+       values ($1, $2, $3, $4, $5)
+       on conflict (household_key) do update set password_hash = excluded.password_hash, created_at = excluded.created_at,
+         by_professional = excluded.by_professional
        returning username`,
-      [householdKey, access.username, passwordHash(access.password), access.at],
+      [householdKey, access.username, passwordHash(access.password), access.at, access.byProfessional],
     ),
   );
   return row?.username ?? access.username;

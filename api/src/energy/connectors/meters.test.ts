@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { startBroker } from '../../../../simulator/src/broker';
+import { registrationSteps } from '../../areas/registration/testing/a-registration';
 import { testStores } from '../../foundation/database/testing';
 import type { RunningBroker } from '../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
@@ -218,6 +219,60 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     expect(await choose('nothing', 'import')).toEqual(refusal('meter.channel.not.found'));
     expect(await choose(one.name, 'none')).toMatchObject({ status: 'ok' });
     expect(await choose(two.name, 'consumption', fridge.id)).toMatchObject({ status: 'ok' });
+  });
+
+  test('an installer connects a home they register, and its customer ends that access', async () => {
+    const email = 'own.meter@foyer.example';
+    const { openRegistration, move, get, post: send } = registrationSteps(() => platform);
+    const authToken = await openRegistration(email);
+    await move(authToken, 'setup_selected_production_device');
+    await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
+    // Without a measurement the step is not done.
+    expect(await move(authToken, 'setup_devices_registered')).toEqual(refusal('status.not.allowed'));
+    const { username, password } = await send('/api/meter/access', { authToken });
+    const client = await connect(username, password);
+    const topic = `foyer/${username}/meter/status/em1data:0`;
+    const counters = (drawnWh: number) =>
+      JSON.stringify({ id: 0, total_act_energy: drawnWh, total_act_ret_energy: 5 });
+    await client.publishAsync(topic, counters(1_000), { qos: 1 });
+    await arrived();
+    const [{ channels }] = (await get('/api/meter', { authToken })).devices;
+    const { name: channel } = channels.find(({ proposed }: { proposed: string }) => proposed !== 'export');
+    const panels = { name: 'Panels', type: 'production_counter', roomTypeId: 'production_counter' };
+    expect(await send('/api/device/production/register', { authToken, ...panels })).toMatchObject({
+      device: { id: expect.any(String) },
+    });
+    const assigned = await send(
+      `/api/meter/assign?authToken=${authToken}`,
+      { assignments: [{ channel, part: 'import' }] as never },
+      'json',
+    );
+    expect(assigned).toMatchObject({ status: 'ok', access: { byProfessional: true } });
+    for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
+      expect(await move(authToken, status)).toMatchObject({ subscription_status: status });
+
+    // Another installer and a visitor are no part of it.
+    const other = await platform.signIn('maintainer@foyer.example');
+    expect(await send('/api/meter/access', { authToken: other })).toEqual(refusal('role.not.allowed'));
+
+    const { id } = await platform.account(email);
+    const own = await platform.signIn(email);
+    const next = await send('/api/meter/access', { authToken: own });
+    expect((await get('/api/meter', { authToken: own })).access.byProfessional).toBe(false);
+    const ended = new Promise<void>((resolve) => {
+      client.on('close', () => resolve());
+    });
+    client.publish(topic, counters(9_000), { qos: 0 });
+    await ended;
+    await expect(connect(username, password)).rejects.toThrow();
+    expect((await connect(next.username, next.password)).connected).toBe(true);
+    const entries = await platform.store.audit.of(id, 20);
+    const actions = entries.filter(({ action }) => action.startsWith('meter.'));
+    expect(actions.map(({ action, actorId }) => [action, actorId === id])).toEqual([
+      ['meter.access.created', true],
+      ['meter.channels.chosen', false],
+      ['meter.access.created', false],
+    ]);
   });
 
   test('a broker that cannot be reached is said, and neither start nor end wait for it', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DECODERS, decodeMessage } from './decode';
-import type { AnnouncedSensor, Decoded, DecoderMemory, DeviceMessage } from './decoder';
+import type { AnnouncedSensor, DecoderMemory, DeviceMessage } from './decoder';
 import { homeAssistantDiscovery } from './home-assistant-discovery/home-assistant-discovery';
+import { checkDecoded } from './testing/check-decoded';
 import { messageOf, NO_MEMORY, type RecordedMessage } from './testing/messages';
 import { HOME_ASSISTANT, RECORDED } from './testing/recorded-messages';
 
@@ -126,38 +127,12 @@ const message: fc.Arbitrary<DeviceMessage> = fc
   )
   .map(([parts, isRetained]) => ({ ...parts, isRetained, heardAtMs: 0 }));
 
-function check({ samples, announced }: Decoded): void {
-  const channels = samples.map(({ channel }) => channel);
-  const [id, sensor] = announced ?? [];
-  if (sensor) {
-    expect(sensor.uniqueId).toBe(id);
-    expect(Number.isFinite(sensor.factor)).toBe(true);
-    expect(sensor.stateTopic).not.toMatch(/^foyer\/|[+#]/);
-    channels.push(sensor.channel);
-  }
-  expect(new Set(channels.map(({ name }) => name)).size).toBe(channels.length);
-  for (const channel of channels) {
-    expect(channel.name).toMatch(/^[\w\-.:/]{1,120}$/);
-    for (const text of [channel.device, channel.model, channel.label]) {
-      expect(text).not.toBe('');
-      expect(text).not.toMatch(/\p{C}/u);
-      expect(text.length).toBeLessThanOrEqual(160);
-    }
-    expect(Number.isInteger(channel.roundingWs) && channel.roundingWs >= 0).toBe(true);
-  }
-  for (const { channel, value, atMs } of samples) {
-    expect(Number.isFinite(value)).toBe(true);
-    if (channel.kind === 'counter') expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
-    if (atMs !== null) expect(Number.isSafeInteger(atMs)).toBe(true);
-  }
-}
-
 describe('any message', () => {
   it.each(DECODERS)('read by %s is a fact or nothing', (_, decode) => {
     fc.assert(
       fc.property(message, (drawn) => {
         const decoded = decode(drawn, MEMORY);
-        if (decoded) check(decoded);
+        if (decoded) checkDecoded(decoded);
         // A copy is parsed anew: names and values depend on nothing else.
         expect(decode({ ...drawn }, MEMORY)).toEqual(decoded);
       }),
@@ -169,7 +144,7 @@ describe('any message', () => {
     fc.assert(
       fc.property(message, (drawn) => {
         const decoded = decodeMessage(drawn, MEMORY);
-        check(decoded);
+        checkDecoded(decoded);
         if (drawn.isRetained) expect(decoded.samples).toEqual([]);
       }),
       { numRuns: RUNS },

@@ -1,3 +1,4 @@
+import { devicesWithFlow, isFlowOfHome } from '@foyer/domain';
 import type { MeterFile } from '@foyer/meter-files';
 import type { HistoryFault } from '@foyer/meter-files/home-assistant-history';
 import { useHostServices, useSession } from '@foyer/remote-kit';
@@ -7,7 +8,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import fields from '../../profile/fields.module.css';
 import { useCustomerOnly } from '../../profile/useCustomerOnly';
 import styles from '../Meter.module.css';
-import { devicesWith, isOfHome } from '../meter-devices';
 import { ReadingProgress } from '../ReadingProgress';
 import { ReadSeries } from '../ReadSeries';
 import { useFocusKept } from '../useFocusKept';
@@ -61,7 +61,8 @@ export function LoadHistory() {
           nowMs: Date.now(),
           days: PERIODS[period],
           addedFlows: CORRECTED_FLOWS.filter(
-            (flow) => isOfHome(flow) || (flow !== 'consumption' && devicesWith(flow, rooms).length <= 1),
+            (flow) =>
+              isFlowOfHome(flow) || (flow !== 'consumption' && devicesWithFlow(flow, rooms).length <= 1),
           ),
         },
         abort.signal,

@@ -31,7 +31,7 @@ describe('steps', () => {
 
   it.each([
     ['installer', 'none', 'user_informations'],
-    ['installer', 'setup_installation_details_set', 'devices_attribution'],
+    ['installer', 'setup_installation_details_set', 'connect_meter'],
     ['installer', 'setup_ok', 'registration_complete'],
     ['installer', 'no such status', 'registration_complete'],
     ['user', 'setup_ok', 'welcome'],

@@ -36,6 +36,14 @@ export const REGISTRATION_STEPS: readonly RegistrationStep[] = [
     status: 'setup_selected_production_device',
     nextStatus: 'setup_installation_details_set',
   },
+  // Instead of the next step, in a home that is measured by devices of its own.
+  {
+    state: 'registration_user_connect_meter',
+    path: 'connect_meter',
+    part: 'installer',
+    status: 'setup_installation_details_set',
+    nextStatus: null,
+  },
   {
     state: 'registration_user_powerline',
     path: 'devices_attribution',

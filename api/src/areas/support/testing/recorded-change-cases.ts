@@ -52,6 +52,14 @@ export function recordedChangeCases(platform: () => TestPlatform): void {
     expect(await listChanges()).toEqual([]);
   });
 
+  test('gives support no password of a home, and no say in what measures it', async () => {
+    const assignments = [{ channel: 'plug', part: 'import' }] as never;
+    expect(await post('/api/meter/access', {})).toEqual(refusal('support.not.allowed'));
+    expect(await post('/api/meter/endAccess', {})).toEqual(refusal('support.not.allowed'));
+    expect(await post('/api/meter/assign', { assignments }, 'json')).toEqual(refusal('support.not.allowed'));
+    expect(await listChanges()).toEqual([]);
+  });
+
   test('a renamed room is listed with its name before and after, and undone', async () => {
     const room = await kitchen();
     expect(await post('/api/room/update', { id: room.id, name: 'Kitchen', type: room.type })).toEqual({

@@ -153,6 +153,60 @@ export const OPENDTU = messages({
   yieldDay: { topic: 'solar/112183219876/0/yieldday', payload: '1500' },
 });
 
+const telegram = (lines: readonly string[], end = '!') => [...lines, end, ''].join('\r\n');
+const fluvius = (nightKwh: string) =>
+  telegram([
+    '/FLU5\\253769484_A',
+    '',
+    '0-0:96.1.4(50217)',
+    '0-0:1.0.0(000101010000W)',
+    '1-0:1.8.1(001311.025*kWh)',
+    `1-0:1.8.2(${nightKwh}*kWh)`,
+    '1-0:2.8.1(000000.000*kWh)',
+    '1-0:2.8.2(000000.000*kWh)',
+    '0-0:96.14.0(0002)',
+    '1-0:1.7.0(00.500*kW)',
+    '1-0:2.7.0(00.000*kW)',
+    '0-1:24.2.3(260114105905W)(00112.384*m3)',
+  ]);
+
+export const P1 = messages({
+  withoutClock: { topic: 'p1', payload: fluvius('001651.825') },
+  withoutClockLater: { topic: 'p1', payload: fluvius('001652.325') },
+  checked: {
+    topic: 'home/p1',
+    payload: telegram(
+      [
+        '/ISK5\\2M550T-1012',
+        '',
+        '1-3:0.2.8(50)',
+        '0-0:1.0.0(260114110003W)',
+        '0-0:96.1.1(4530303434303037)',
+        '1-0:1.8.1(000992.992*kWh)',
+        '1-0:2.8.1(000000.100*kWh)',
+        '1-0:1.8.2(000560.157*kWh)',
+        '1-0:2.8.2(000002.400*kWh)',
+        '1-0:1.7.0(00.000*kW)',
+        '1-0:2.7.0(01.193*kW)',
+        '1-0:21.7.0(00.000*kW)',
+        '1-0:99.97.0(1)(0-0:96.7.19)(000101000001W)(2147483647*s)',
+      ],
+      '!7DF3',
+    ),
+  },
+  total: {
+    topic: 'meter/telegram',
+    payload: telegram([
+      '/KAM5',
+      '',
+      '0-0:1.0.0(260714130000S)',
+      '1-0:1.8.0(00006678.394*kWh)',
+      '1-0:2.8.0(00000012.000*kWh)',
+      '1-0:1.7.0(0450*W)',
+    ]),
+  },
+});
+
 export const EVCC = messages({
   gridPower: { topic: 'evcc/site/grid/power', payload: '-1520.5' },
   gridEnergy: { topic: 'evcc/site/grid/energy', payload: '8123.456' },
@@ -205,6 +259,7 @@ export const RECORDED: readonly RecordedMessage[] = [
   LINKY_TIC,
   ZIGBEE2MQTT,
   OPENDTU,
+  P1,
   EVCC,
   HOME_ASSISTANT,
 ].flatMap((family) => Object.values(family));

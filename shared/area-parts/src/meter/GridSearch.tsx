@@ -3,15 +3,15 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
 import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
 import { useState } from 'react';
-import styles from '../profile/fields.module.css';
 import { findLoad, type LivePower } from './find-load';
+import styles from './Meter.module.css';
 
 /** A kettle is switched on, and each device heard, within this time. */
 const LIMIT_MS = 180_000;
 /** An older value says nothing about the power at rest. */
 const AT_REST_MS = 120_000;
 
-interface LoadTestProps {
+interface GridSearchProps {
   /** Polled by the page. */
   readonly devices: MeterConnection['devices'];
   labelOf(channel: MeterChannel): string;
@@ -28,7 +28,7 @@ const powerOf = ({ name, value }: MeterChannel): LivePower[] =>
   value === null ? [] : [{ channel: name, watts: value }];
 
 /** Finds the power that measures the grid, and its sign, by a kettle that is switched on. */
-export function LoadTest({ devices, labelOf, onFound }: LoadTestProps) {
+export function GridSearch({ devices, labelOf, onFound }: GridSearchProps) {
   const { t } = useTranslation();
   const { now } = useHostServices();
   const [start, setStart] = useState<Start | null>(null);

@@ -1,19 +1,23 @@
 import type { Rooms } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, formatAge, SelectField } from '@foyer/ui';
 import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
 import { useState } from 'react';
-import styles from '../profile/fields.module.css';
-import { useAssignMeterChannelsMutation } from './connect-endpoints';
-import { LoadTest } from './LoadTest';
-import { devicesOf, needsDevice, partsOf } from './parts';
-import { type Choice, choiceOf, proposalsOf } from './proposals';
+import { devicesOf, needsDevice, partsOf } from './channel-parts';
+import { GridSearch } from './GridSearch';
+import styles from './Meter.module.css';
+import type { MeterQueries } from './meter-queries';
+import { type Choice, choiceOf, proposalsOf } from './proposed-parts';
 
 const UNIT = { counter: 'kWh', power: 'W', temperature: '°C', charge_level: '%' } as const;
 const DIGITS = { counter: 3, power: 0, temperature: 1, charge_level: 0 } as const;
 const GENERIC = /^(energy|power|temperature|battery|state of charge)$/i;
+/** Register of a tariff whose hours are known, as the API names it. */
+const TARIFF = /^(.+) (day|night)$/;
+/** Ending of a model without a clock, as the API names it. */
+const NO_CLOCK = ' (no clock)';
 /** Older values are marked as not up to date. */
 const OLD_MS = 600_000;
 
@@ -21,15 +25,28 @@ const OLD_MS = 600_000;
 function labelOf({ kind, label }: MeterChannel, t: TFunction): string {
   // Families name in English what most of their devices have one of.
   if (GENERIC.test(label)) return t(`connect.kinds.${kind}`);
+  const [, register, hours] = TARIFF.exec(label) ?? [];
+  if (register && hours)
+    return t('connect.kindOf', {
+      kind: t(`connect.kinds.${kind}`),
+      label: t('connect.tariff', { register, hours: t(`connect.tariffHours.${hours}`) }),
+    });
   return t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label });
 }
 
+interface HeardDevicesProps {
+  readonly connection: MeterConnection;
+  readonly queries: MeterQueries;
+  readonly rooms: Rooms | null;
+  /** What to do where the home has no device for a part. */
+  readonly noDevice: string;
+}
+
 /** Devices that were heard, with a choice of what each of their channels is. */
-export function HeardDevices({ connection }: { readonly connection: MeterConnection }) {
+export function HeardDevices({ connection, queries, rooms, noDevice }: HeardDevicesProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const { rooms } = useSession();
-  const [assign, { isLoading }] = useAssignMeterChannelsMutation();
+  const [assign, { isLoading }] = queries.useAssignMeterChannelsMutation();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const choices = new Map([...proposalsOf(connection.devices, rooms), ...chosen]);
   const choose = (name: string, choice: Choice) => setChosen(new Map(chosen).set(name, choice));
@@ -38,7 +55,7 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
     const { error } = await assign(complete.map(([channel, choice]) => ({ channel, ...choice })));
     if (error) {
       const code = isPlatformError(error) ? error.code : '';
-      notify.toast(code === 'meter.part.taken' ? 'meterPartTakenMessage' : 'serviceSilentMessage', {
+      notify.toast(code === 'meter.part.taken' ? 'meterPartTakenMessage' : 'serviceNotAvailableMessage', {
         severity: 'warning',
       });
       return;
@@ -58,20 +75,22 @@ export function HeardDevices({ connection }: { readonly connection: MeterConnect
         {connection.devices.map(({ device, model, channels }) => (
           <fieldset key={device} className={styles.group} data-testid="heard-device">
             <legend className={styles.groupTitle}>
-              {model === device ? device : `${model} (${device})`}
+              {model === device ? device : `${model.replace(NO_CLOCK, '')} (${device})`}
             </legend>
+            {model.endsWith(NO_CLOCK) ? <p className={styles.note}>{t('connect.noClock')}</p> : null}
             {channels.map((channel) => (
               <Channel
                 key={channel.name}
                 channel={channel}
                 choice={choices.get(channel.name)}
                 rooms={rooms}
+                noDevice={noDevice}
                 onChoose={(choice) => choose(channel.name, choice)}
               />
             ))}
           </fieldset>
         ))}
-        <LoadTest
+        <GridSearch
           devices={connection.devices}
           labelOf={(channel) => labelOf(channel, t)}
           onFound={(name, part) => choose(name, choiceOf(part, rooms))}
@@ -96,10 +115,11 @@ interface ChannelProps {
   readonly channel: MeterChannel;
   readonly choice: Choice | undefined;
   readonly rooms: Rooms | null;
+  readonly noDevice: string;
   onChoose(choice: Choice): void;
 }
 
-function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
+function Channel({ channel, choice, rooms, noDevice, onChoose }: ChannelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { now } = useHostServices();
@@ -144,7 +164,7 @@ function Channel({ channel, choice, rooms, onChoose }: ChannelProps) {
       {needsDevice(part) ? (
         <SelectField
           label={t('connect.device', { channel: label })}
-          hint={devices.length === 0 ? t('connect.noDevice') : undefined}
+          hint={devices.length === 0 ? noDevice : undefined}
           value={deviceId ?? ''}
           options={[
             ...(deviceId ? [] : [{ value: '', label: t('connect.chooseDevice') }]),

@@ -1,12 +1,13 @@
 import type { Device, Rooms } from '@foyer/contract';
-import { isProducingType } from '@foyer/domain';
 import type { CorrectedFlow } from '@foyer/wire/corrections';
 import { HEATING_TYPES } from '@foyer/wire/rooms';
+import { isProducingType } from './system';
 
 /** What is measured of the home itself, without a device. */
 const HOME_FLOWS: readonly CorrectedFlow[] = ['import', 'export'];
 
-export const isOfHome = (flow: CorrectedFlow): boolean => HOME_FLOWS.includes(flow);
+/** Whether a flow is of the home itself, not of one of its devices. */
+export const isFlowOfHome = (flow: CorrectedFlow): boolean => HOME_FLOWS.includes(flow);
 
 /** Plugs that measure nothing themselves, or the home as a whole. */
 const OTHER_PLUGS: readonly string[] = ['MST', 'WSRHR', 'VRT'];
@@ -42,7 +43,7 @@ export function measuredFlows(rooms: Rooms | null): readonly MeasuredFlow[] {
 }
 
 /** Devices of a home that have a flow. */
-export function devicesWith(flow: CorrectedFlow, rooms: Rooms | null): readonly Device[] {
+export function devicesWithFlow(flow: CorrectedFlow, rooms: Rooms | null): readonly Device[] {
   return measuredFlows(rooms).flatMap((measured) =>
     measured.flow === flow && measured.device ? [measured.device] : [],
   );

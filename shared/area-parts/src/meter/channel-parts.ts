@@ -1,8 +1,8 @@
 import type { Device, Rooms } from '@foyer/contract';
+import { devicesWithFlow } from '@foyer/domain';
 import type { CorrectedFlow } from '@foyer/wire/corrections';
 import { CHANNEL_PARTS, type ChannelPart, type MeterChannel } from '@foyer/wire/meter';
 import { HEATING_TYPES } from '@foyer/wire/rooms';
-import { devicesWith } from '../meter/meter-devices';
 
 /** Parts of a signed power: a counter only rises. */
 const SIGNED: readonly ChannelPart[] = ['grid', 'gridReversed', 'battery', 'batteryReversed'];
@@ -35,7 +35,7 @@ export const needsDevice = (part: ChannelPart): boolean =>
 /** Devices a part can belong to. */
 export function devicesOf(part: ChannelPart, rooms: Rooms | null): readonly Device[] {
   const flow = FLOW_OF_DEVICE[part];
-  if (flow) return devicesWith(flow, rooms);
+  if (flow) return devicesWithFlow(flow, rooms);
   if (part !== 'temperature') return [];
   return (rooms ?? [])
     .flatMap(({ devices }) => devices)

@@ -5,6 +5,8 @@ export const FAMILIES = [
   'tasmota',
   'zigbee2mqtt',
   'esphome',
+  'p1',
+  'sma',
   'evcc',
   'homeAssistant',
 ] as const;
@@ -30,6 +32,47 @@ function tasmotaConsole(connection: Connection, topic: string): readonly string[
     `Backlog MqttUser ${username}; MqttPassword ${password}`,
     `Backlog FullTopic ${branch}/%prefix%/%topic%/; Topic ${topic}; TelePeriod 60`,
   ];
+}
+
+/**
+ * A flow of Node-RED that forwards what SMA energy meters send to the local network (group and port of Speedwire), as
+ * its menu "Import" takes it. Messages are sent at once, never kept.
+ */
+function nodeRedFlow({ host, port, tls, username, password, branch }: Connection): readonly string[] {
+  const nodes = [
+    {
+      id: 'foyer-sma-in',
+      type: 'udp in',
+      name: 'SMA',
+      port: '9522',
+      ipv: 'udp4',
+      multicast: 'true',
+      group: '239.12.255.254',
+      datatype: 'buffer',
+      wires: [['foyer-sma-out']],
+    },
+    {
+      id: 'foyer-sma-out',
+      type: 'mqtt out',
+      topic: `${branch}/sma`,
+      qos: '0',
+      retain: 'false',
+      broker: 'foyer-broker',
+      wires: [],
+    },
+    {
+      id: 'foyer-broker',
+      type: 'mqtt-broker',
+      broker: host,
+      port: String(port),
+      ...(tls && { tls: 'foyer-tls', usetls: true }),
+      clientid: `${username}-node-red`,
+      cleansession: true,
+      credentials: { user: username, password },
+    },
+    ...(tls ? [{ id: 'foyer-tls', type: 'tls-config', verifyservercert: true }] : []),
+  ];
+  return ['[', nodes.map((node) => JSON.stringify(node)).join(',\n'), ']'];
 }
 
 const LINES: Readonly<Record<Family, (connection: Connection) => readonly string[]>> = {
@@ -61,6 +104,21 @@ const LINES: Readonly<Record<Family, (connection: Connection) => readonly string
     `  discovery_prefix: ${connection.branch}/homeassistant`,
     ...(connection.tls ? ['  certificate_authority: !secret isrg_root_x1'] : []),
   ],
+  p1: ({ host, port, tls, username, password, branch }) => [
+    'MQTT Broker/connection',
+    '  Enabled: yes',
+    `  Hostname: ${host}`,
+    `  Port: ${port}`,
+    `  Secure: ${tls ? 'SECURE (CERT_REQUIRED)' : 'INSECURE'}`,
+    // Brokers end the connection of another home with the same id.
+    `  Client ID: ${username}-dsmr-reader`,
+    `  Username: ${username}`,
+    `  Password: ${password}`,
+    'Telegram: Raw',
+    '  Enabled: yes',
+    `  Topic path: ${branch}/p1`,
+  ],
+  sma: nodeRedFlow,
   evcc: (connection) => [
     'mqtt:',
     `  broker: ${scheme(connection, 'tls', 'tcp')}://${connection.host}:${connection.port}`,
@@ -83,3 +141,18 @@ const LINES: Readonly<Record<Family, (connection: Connection) => readonly string
 /** Lines to enter in a family's own settings. */
 export const settingsOf = (family: Family, connection: Connection): readonly string[] =>
   LINES[family](connection);
+
+/** Where devices connect, and as whom, for a person who types it. */
+export const accessLines = ({
+  host,
+  port,
+  tls,
+  username,
+  password,
+  branch,
+}: Connection): readonly string[] => [
+  `${tls ? 'mqtts' : 'mqtt'}://${host}:${port}`,
+  `User: ${username}`,
+  `Password: ${password}`,
+  `Topic: ${branch}/`,
+];

@@ -1,10 +1,10 @@
 import type { Rooms } from '@foyer/contract';
 import type { ChannelPart, MeterChannel, MeterConnection } from '@foyer/wire/meter';
-import type { Assignment } from './connect-endpoints';
-import { devicesOf, needsDevice, partsOf } from './parts';
+import { devicesOf, needsDevice, partsOf } from './channel-parts';
+import type { MeterAssignment } from './meter-queries';
 
 /** What a channel is to be, before it is saved. */
-export type Choice = Omit<Assignment, 'channel'>;
+export type Choice = Omit<MeterAssignment, 'channel'>;
 
 /** A part, with its device where the home has only one that fits. */
 export function choiceOf(part: ChannelPart, rooms: Rooms | null): Choice {
