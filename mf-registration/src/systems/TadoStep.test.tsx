@@ -17,7 +17,7 @@ const renderTadoStep = async (answers: object = {}, popup: object | null = null)
     platformAnswers: {
       registrationUser: at(),
       tadoAuthUri: { uri: ADDRESS },
-      tadoAuthorisation: progress('waiting'),
+      tadoAuthorisation: { authorisation: null, nextReading: null },
       updateRegistration: { subscription_status: 'setup_check_wiring' },
       ...answers,
     },
@@ -33,7 +33,9 @@ it('opens tado’s page and shows the connected account', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const popup = { location: { replace: jest.fn() }, close: jest.fn() };
   const { user, host } = await renderTadoStep({}, popup);
-  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
+  const connect = await screen.findByRole('button', { name: 'Connect tado°' });
+  host.platform.answer({ tadoAuthorisation: progress('waiting') });
+  await user.click(connect);
   await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(ADDRESS));
   expect(await screen.findByText(/ABC123/)).toBeVisible();
   host.platform.answer({
@@ -50,6 +52,14 @@ it('shows a link when the popup is blocked, and can be cancelled', async () => {
   const { user } = await renderTadoStep();
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('link', { name: 'Open tado°’s page' })).toHaveAttribute('href', ADDRESS);
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(screen.getByRole('button', { name: 'Connect tado°' })).toBeVisible();
+});
+
+it('goes on with an authorisation that was under way when the page was loaded', async () => {
+  const { user } = await renderTadoStep({ tadoAuthorisation: progress('waiting') });
+  expect(await screen.findByText(/ABC123/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open tado°’s page' })).toHaveAttribute('href', ADDRESS);
   await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
   expect(screen.getByRole('button', { name: 'Connect tado°' })).toBeVisible();
 });
@@ -156,8 +166,10 @@ it.each([
   ['in-use', /another home/],
   ['unavailable', /did not respond/],
 ])('says why nothing was connected: %s', async (state, words) => {
-  const { user } = await renderTadoStep({ tadoAuthorisation: progress(state) });
-  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
+  const { user, host } = await renderTadoStep();
+  const connect = await screen.findByRole('button', { name: 'Connect tado°' });
+  host.platform.answer({ tadoAuthorisation: progress(state) });
+  await user.click(connect);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByTestId(`save-${PATH}`)).toHaveTextContent('Skip');
