@@ -1,6 +1,10 @@
 import { isEmailAddress } from '@foyer/domain';
 import type { Account, AccountDetails, UserType } from '../identity/accounts/account-store';
+import { endSessions } from '../identity/accounts/end-sessions';
 import { createPerson, FIRST_LINK_DAYS, passwordLink } from '../identity/accounts/new-person';
+import { factorMail } from '../identity/second-factor/factor-notice';
+import { mustHaveFactor } from '../identity/second-factor/factor-rules';
+import { deleteFactors, lockAccount } from '../identity/second-factor/factor-store';
 import { publicOriginsOf } from '../process/configuration';
 import {
   AdministrationError,
@@ -216,6 +220,35 @@ const resetLink: Command = {
   },
 };
 
+const resetSecondFactor: Command = {
+  name: 'account reset-second-factor',
+  positionals: ['id-or-email'],
+  summary:
+    'Lets an account in with its password alone: removes its passkeys, code app and recovery codes, and ends its sessions.',
+  commits: 'transaction',
+  run: async ({ positionals: [text = ''] }, { configuration, store, now }) => {
+    const account = await findAccount(store, text);
+    const removed = await store.database.transaction(async (sql) => {
+      const accountKey = await lockAccount(sql, account.id);
+      const count = await deleteFactors(sql, accountKey);
+      if (count > 0) await endSessions(sql, accountKey);
+      return count;
+    });
+    if (removed === 0) throw new AdministrationError(`${account.email} has no second factor.`);
+    const isObliged = mustHaveFactor(account, configuration.production);
+    return {
+      data: { ...accountData(account), removed },
+      lines: [
+        `${account.email} signs in with its password alone: ${removed} passkeys and apps are removed, its sessions are ended.`,
+        ...(isObliged ? ['It has to set up a second factor at its next sign-in.'] : []),
+      ],
+      accountId: account.id,
+      facts: { removed },
+      mail: factorMail('secondFactorReset', account, now, publicOriginsOf(configuration)),
+    };
+  },
+};
+
 export const accountCommands: readonly Command[] = [
   createOperator,
   createProfessional,
@@ -225,4 +258,5 @@ export const accountCommands: readonly Command[] = [
   lock,
   unlock,
   resetLink,
+  resetSecondFactor,
 ];

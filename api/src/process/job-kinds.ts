@@ -23,6 +23,8 @@ import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { sealStoredSecrets } from '../identity/second-factor/app-secret';
+import { removeExpiredSteps } from '../identity/second-factor/step-store';
 import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
@@ -167,7 +169,10 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   return {
-    tokens: every(QUARTER_MS, () => store.tokens.removeExpired(date())),
+    tokens: every(QUARTER_MS, async () => {
+      await store.tokens.removeExpired(date());
+      await removeExpiredSteps(database, date());
+    }),
     mail_outbox: every(QUARTER_MS, async () => {
       await store.mailOutbox.tidy(date());
       await store.mailOutbox.addMissingJobs();
@@ -179,7 +184,10 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     }),
     old_tries: every(QUARTER_MS, () => removeOldTries(database, date())),
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
-    token_encryption: every(QUARTER_MS, () => sealStoredTokens(database, cipher, date())),
+    token_encryption: every(QUARTER_MS, async () => {
+      await sealStoredSecrets(database, cipher);
+      await sealStoredTokens(database, cipher, date());
+    }),
     contract_ends: every(QUARTER_MS, () => endDueContracts(database, date())),
     ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),
     ...(tempo && { tempo_colours: every(QUARTER_MS, () => fetchColours(database, tempo, date())) }),

@@ -69,8 +69,10 @@ export interface PlatformParts {
   readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
-  /** Encrypts tokens of heating clouds; default: with the development key. */
+  /** Encrypts secrets in the database; default: with the development key. */
   readonly cipher?: TokenCipher;
+  /** Whether operators and support must have a second factor; default: no. */
+  readonly requiresSecondFactor?: boolean;
   /** Service of Tempo colours; default: none. */
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
@@ -132,7 +134,8 @@ export function platformApplication(parts: PlatformParts): {
     onError: (error) => logFailure('mail delivery', error),
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
-  const sessions = sessionsIn(store);
+  const { requiresSecondFactor = false } = parts;
+  const sessions = sessionsIn(store, requiresSecondFactor);
   const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
   const services: PlatformServices = {
@@ -156,6 +159,8 @@ export function platformApplication(parts: PlatformParts): {
     recoveryTries: countTries(store.database, 'recovery'),
     addressQuestions: addressQuestions(store.database),
     knownDevices: knownDevices(() => store.secret('device')),
+    cipher,
+    requiresSecondFactor,
   };
   const notifier = createNotifier({
     database: store.database,

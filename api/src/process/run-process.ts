@@ -21,6 +21,7 @@ import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { startMeters } from './meters';
 import { answerMetrics } from './metrics-server';
+import { orphanedPasskeys } from './orphaned-passkeys';
 import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
@@ -105,6 +106,8 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
     );
+  const orphaned = await orphanedPasskeys(store.database, configuration);
+  if (orphaned !== null) say(`Passkeys: ${orphaned}.`);
   const hasExamples = configuration.demo && demo !== null && (await seed(store, demo, start));
 
   const limit = requestLimitFor(store);
@@ -159,6 +162,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     push: countPushes(await choosePush(configuration), metrics.countCall),
     broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
+    requiresSecondFactor: configuration.production,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,
     finishesOnFirstStep,

@@ -5,6 +5,7 @@ import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
+import type { Cipher } from '../identity/second-factor/app-secret';
 import type { AddressQuestions } from '../identity/session/address-questions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
@@ -25,6 +26,10 @@ export interface PlatformServices {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly addressQuestions: AddressQuestions;
+  /** Encrypts secrets in the database. */
+  readonly cipher: Cipher;
+  /** Whether operators and support must have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
   /** Null when the platform sends no notifications to browsers. */

@@ -141,6 +141,7 @@ import {
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
+import { secondFactorCalls } from './second-factor';
 import {
   canModify,
   changePassword,
@@ -310,6 +311,7 @@ export const callsById = {
   endMeterAccess,
   assignMeterChannels,
   readTokens,
+  ...secondFactorCalls,
   createReadToken,
   endReadToken,
   measuresExport,

@@ -166,6 +166,7 @@ export function testPlatform(
     push: production ? null : push,
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
+    requiresSecondFactor: production,
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
     server: { logger: false, trustedProxies: ['127.0.0.1'] },
