@@ -1,4 +1,4 @@
-import { FileButton } from '@foyer/area-parts';
+import { FileButton, QrCode } from '@foyer/area-parts';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -9,7 +9,6 @@ import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { CustomerEmail } from './CustomerEmail';
 import { useInviteCustomerMutation } from './handover-endpoints';
-import { QrCode } from './QrCode';
 import { useWayOut } from './useWayOut';
 
 /** Longest address drawn as a QR code, characters. */
