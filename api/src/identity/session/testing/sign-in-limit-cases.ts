@@ -23,6 +23,28 @@ export function signInLimitCases(platform: () => TestPlatform): void {
   const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     String(headers['set-cookie']).split(';', 1)[0] ?? '';
 
+  describe('an IPv6 network', () => {
+    const wrong = (network: string, index: number) =>
+      signIn(`nobody-${network}-${index}@foyer.example`, 'x', `2001:db8:${network}${index.toString(16)}::1`);
+
+    test.each([
+      ['of 56 bits', 'a:1', 30],
+      // Sixteen networks of 56 bits, one after the other.
+      ['of 48 bits', 'b:', 100],
+    ])('%s has tries of its own a minute, whatever addresses it uses', async (_, network, allowed) => {
+      const groups = Array.from({ length: allowed + 1 }, (_group, index) =>
+        network === 'b:' ? (index % 16) * 256 + Math.floor(index / 16) + 4096 : index + 16,
+      );
+      const answers: number[] = [];
+      for (const group of groups) answers.push((await wrong(network, group)).httpStatus);
+      expect(answers.slice(0, allowed).filter((status) => status !== 200)).toEqual([]);
+      expect(answers.at(-1)).toBe(429);
+      expect((await wrong('c:', 4096)).httpStatus).toBe(200);
+      platform().passTime(61_000);
+      expect((await wrong(network, groups[0] ?? 0)).httpStatus).toBe(200);
+    });
+  });
+
   describe('password guessing at an account', () => {
     test(
       'locks out the owner neither on a known nor on a new device at ten attempts a minute from changing addresses',
