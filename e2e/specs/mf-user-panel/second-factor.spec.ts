@@ -40,7 +40,8 @@ const words = (language: Language) => ({
 async function typePassword(page: Page, language: Language, email: string, password = PASSWORD) {
   const { shell } = words(language);
   await page.goto('/sign_in');
-  await page.getByRole('radio', { name: language === 'fr' ? 'Français' : 'English' }).check({ force: true });
+  // The radio itself is invisible.
+  await page.getByRole('radio', { name: language === 'fr' ? 'Français' : 'English' }).dispatchEvent('click');
   await page.getByRole('textbox', { name: shell('signIn.email') }).fill(email);
   await page.getByLabel(shell('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: shell('signIn.submit') }).click();

@@ -1,6 +1,9 @@
 import { MAX_PASSKEYS, RECOVERY_CODES } from '@foyer/wire/second-factor';
 import { Secret, TOTP } from 'otpauth';
+import { DEVELOPMENT_KEY, KEY_BYTES, tokenCipher } from '../../../areas/heating/token-cipher';
 import type { Answered, Fields, TestPlatform } from '../../../process/testing/test-platform';
+import { sealStoredSecrets } from '../app-secret';
+import { removeExpiredSteps } from '../step-store';
 import { type Authenticator, authenticator } from './authenticator';
 
 const PASSWORD = 'Foyer-demo-2026';
@@ -262,6 +265,19 @@ export function secondFactorCases(platform: () => TestPlatform): void {
       for (const text of [secret, ...added.recoveryCodes]) expect(stored).not.toContain(text);
     });
 
+    test('its secret is encrypted again when the key is replaced', async () => {
+      const { database } = platform().store;
+      const { secret } = await addApp(await platform().signIn(EMAIL));
+      const next = tokenCipher([Buffer.alloc(KEY_BYTES, 1), DEVELOPMENT_KEY]);
+      await sealStoredSecrets(database, next);
+      const [row] = await database.query<{ secret: string }>('select secret from code_app');
+      expect(row?.secret.startsWith(next.prefix)).toBe(true);
+      await sealStoredSecrets(database, tokenCipher([DEVELOPMENT_KEY, Buffer.alloc(KEY_BYTES, 1)]));
+      platform().passTime(2 * STEP_MS);
+      const { step } = await beginSignIn(EMAIL);
+      expect((await finish(step, { code: codeAt(secret, platform().nowMs()) })).status).toBe('ok');
+    });
+
     test('new recovery codes end the former ones, and the last factor takes all along', async () => {
       const authToken = await platform().signIn(EMAIL);
       const { added } = await addApp(authToken);
@@ -292,6 +308,9 @@ export function secondFactorCases(platform: () => TestPlatform): void {
       expect((await change(authToken, 'app/add', { step, code: '000000' })).error).toBe(
         'second.step.not.found',
       );
+      const { database } = platform().store;
+      await removeExpiredSteps(database, new Date(platform().nowMs()));
+      expect(await database.query('select 1 from second_step')).toEqual([]);
     });
 
     test('every change is mailed to the owner', async () => {
