@@ -27,6 +27,7 @@ type MailKind =
   | 'secondFactorReset'
   | 'pushDeviceAdded'
   | 'readTokenMade'
+  | 'webhookAdded'
   | 'accountClosing'
   | 'accountKept'
   | 'accountErased'

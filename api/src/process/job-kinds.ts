@@ -1,9 +1,15 @@
 import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
-import type { TokenCipher } from '../areas/heating/token-cipher';
+import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
+import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { type SendTadoCommand, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
+import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
 import { applyRetention, type Retention } from '../areas/household-data/retention';
+import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
+import { webhookJob } from '../areas/programs/webhooks/webhook-job';
+import { sealStoredSecrets } from '../areas/programs/webhooks/webhook-store';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
 import { carryOutCorrection } from '../energy/corrections/carry-out';
 import { CORRECTION_JOB, forgetOldCorrections } from '../energy/corrections/correction-store';
@@ -16,14 +22,16 @@ import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/remo
 import { measuredHomes, truncateEmptyMonths } from '../energy/measures/step-days';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
+import { WEBHOOK_JOB } from '../energy/notifications/webhook-queue';
 import { prepareReadingWeeks } from '../energy/readings/reading-partitions';
 import { addMissingJobs } from '../foundation/jobs/job-store';
 import type { JobKind } from '../foundation/jobs/runner';
 import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
+import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
-import { sealStoredSecrets } from '../identity/second-factor/app-secret';
+import { sealAppSecrets } from '../identity/second-factor/app-secret';
 import { removeExpiredSteps } from '../identity/second-factor/step-store';
 import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
@@ -57,8 +65,12 @@ export interface JobDependencies {
   readonly mail: MailQueue;
   readonly mailDelivery: MailDelivery;
   readonly notifier: Notifier;
+  readonly webhookPoster: WebhookPoster;
   readonly publicOriginOf: PublicOriginOf;
   readonly cipher: TokenCipher;
+  readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
+  readonly tadoReadings: TadoReadings;
+  readonly sendTadoCommand: SendTadoCommand;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
@@ -81,6 +93,8 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: async ({ subject }) =>
         (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
     },
+    [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
+    [TADO_COMMAND_JOB]: once([], dependencies.sendTadoCommand),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {
@@ -90,6 +104,12 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       },
     },
   };
+}
+
+/** Jobs that wait for receivers of households, and must not keep others waiting. */
+export function webhookKinds({ store, webhookPoster, ...rest }: JobDependencies): Kinds {
+  const { database, accounts } = store;
+  return { [WEBHOOK_JOB]: webhookJob({ ...rest, database, accounts, poster: webhookPoster }) };
 }
 
 /** A job of a subject that another job adds. */
@@ -112,7 +132,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention, tadoReadings }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -126,6 +146,8 @@ function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
     production_checks: every(QUARTER_MS, async () =>
       addJobs('production_check', await homesToJudge(database, date())),
     ),
+    tado_homes: every(QUARTER_MS, async () => addJobs(TADO_READINGS_JOB, await homesWithTado(database))),
+    [TADO_READINGS_JOB]: { retryMinutes: [15, 60], run: ({ subject }) => tadoReadings.read(subject) },
     production_check: once(A_DAY, (subject) => judgeProduction(store, subject, date())),
     account_closings: every(QUARTER_MS, async () =>
       addJobs('account_closing', await closingsIn(database).due(date())),
@@ -185,8 +207,9 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     old_tries: every(QUARTER_MS, () => removeOldTries(database, date())),
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
     token_encryption: every(QUARTER_MS, async () => {
-      await sealStoredSecrets(database, cipher);
+      await sealAppSecrets(database, cipher);
       await sealStoredTokens(database, cipher, date());
+      await sealStoredSecrets(database, cipher);
     }),
     contract_ends: every(QUARTER_MS, () => endDueContracts(database, date())),
     ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
-import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
-import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
+import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { tadoCommands } from '../areas/heating/tado-commands';
+import { tadoReadings } from '../areas/heating/tado-readings';
 import type { Retention } from '../areas/household-data/retention';
+import { registerMcp } from '../areas/programs/mcp/mcp-route';
+import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
@@ -19,6 +22,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
@@ -35,7 +39,7 @@ import type { ThirdParties } from '../partners/third-parties';
 import type { DemoAccounts } from './demo';
 import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
-import { createApplication, registerPlatform, type ServerOptions } from './server';
+import { addAnswerHooks, createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
 import type { Store } from './store';
 
@@ -69,6 +73,8 @@ export interface PlatformParts {
   readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
+  /** Posts to webhooks; default: on the public internet alone. */
+  readonly webhookPoster?: WebhookPoster;
   /** Encrypts secrets in the database; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Whether operators and support must have a second factor; default: no. */
@@ -134,6 +140,8 @@ export function platformApplication(parts: PlatformParts): {
     onError: (error) => logFailure('mail delivery', error),
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
+  const webhookPoster = parts.webhookPoster ?? createWebhookPoster();
+  const systems = heatingSystems(store, thirdParties.heating, clock.now, cipher);
   const { requiresSecondFactor = false } = parts;
   const sessions = sessionsIn(store, requiresSecondFactor);
   const readTokens = readTokensIn(store.database, store.accounts);
@@ -145,7 +153,17 @@ export function platformApplication(parts: PlatformParts): {
     thirdParties,
     mail,
     push: parts.push ?? null,
-    heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
+    cipher,
+    webhookPoster,
+    heatingSystems: systems,
+    tadoAuthorisations: tadoAuthorisations({
+      database: store.database,
+      tado: thirdParties.heating.tado,
+      cipher,
+      heatingSystems: systems,
+      changeHome: house.change,
+      now: clock.now,
+    }),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     broker: parts.broker?.broker ?? null,
     brokerUsers: parts.broker?.brokerUsers ?? null,
@@ -159,7 +177,6 @@ export function platformApplication(parts: PlatformParts): {
     recoveryTries: countTries(store.database, 'recovery'),
     addressQuestions: addressQuestions(store.database),
     knownDevices: knownDevices(() => store.secret('device')),
-    cipher,
     requiresSecondFactor,
   };
   const notifier = createNotifier({
@@ -183,8 +200,12 @@ export function platformApplication(parts: PlatformParts): {
       mail,
       mailDelivery,
       notifier,
+      webhookPoster,
       publicOriginOf,
       cipher,
+      tadoAuthorisations: services.tadoAuthorisations,
+      sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
+      tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
     },
@@ -214,15 +235,12 @@ export function platformApplication(parts: PlatformParts): {
     checkAnswers,
     limit: parts.limit ?? requestLimitFor(store),
   });
-  registerTadoReturn(app, {
-    database: store.database,
-    clock,
-    heatingSystems: services.heatingSystems,
-    heating: thirdParties.heating,
-    changeHome: house.change,
-  });
   registerUnsubscribePage(app);
-  thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
+  app.register(async (api) => {
+    addAnswerHooks(api, options);
+    registerMcp(api, { readTokens, version: foyer });
+  });
+  thirdParties.heating.registerPages(app, publicOrigin);
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);
   metrics.observeHomes(homes);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tokenCipher } from '../areas/heating/token-cipher';
+import { tadoDoor } from '../areas/heating/tado-commands';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/measuring/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
@@ -9,6 +9,7 @@ import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
+import { tokenCipher } from '../foundation/token-cipher';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';
@@ -114,6 +115,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const homes: HousekeeperOptions = {
     database: store.database,
     gateway: parts.gateway === 'sandboxed' ? (demo?.gateway ?? null) : null,
+    commandDoors: { mqtt: tadoDoor(clock.now), import: tadoDoor(clock.now) },
     now: () => new Date(clock.now()),
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),

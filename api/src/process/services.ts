@@ -1,11 +1,13 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
+import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
-import type { Cipher } from '../identity/second-factor/app-secret';
 import type { AddressQuestions } from '../identity/session/address-questions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
@@ -26,8 +28,6 @@ export interface PlatformServices {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly addressQuestions: AddressQuestions;
-  /** Encrypts secrets in the database. */
-  readonly cipher: Cipher;
   /** Whether operators and support must have a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly thirdParties: ThirdParties;
@@ -35,6 +35,10 @@ export interface PlatformServices {
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
+  /** Encrypts secrets in the database. */
+  readonly cipher: TokenCipher;
+  readonly webhookPoster: WebhookPoster;
+  readonly tadoAuthorisations: TadoAuthorisations;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;
   /** Where devices of homes connect; null where the platform has no broker. */

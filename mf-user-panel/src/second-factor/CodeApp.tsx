@@ -10,7 +10,6 @@ import { useMoment } from '../assistance/useMoment';
 import styles from '../profile/fields.module.css';
 import { refusalOf } from '../profile/refusals';
 import { PasswordDialog, refusedChange, type TypedPassword } from './PasswordDialog';
-import shown from './SecondFactorPage.module.css';
 import {
   type ProposedApp,
   useAddCodeAppMutation,
@@ -141,7 +140,7 @@ function NewApp({ proposed: { step, secret, address }, onAdded }: NewAppProps) {
       <p>{t('secondFactor.scan')}</p>
       <QrCode text={address} label={t('secondFactor.qr')} />
       <p>{t('secondFactor.typeSecret')}</p>
-      <pre className={shown.lines} translate="no" data-testid="app-secret">
+      <pre className={styles.lines} translate="no" data-testid="app-secret">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </pre>
       <KeptForm state={state} section="code-app" saveLabel={t('secondFactor.confirmApp')}>

@@ -5,7 +5,6 @@ import { Button, Card } from '@foyer/ui';
 import { useState } from 'react';
 import styles from '../profile/fields.module.css';
 import { PasswordDialog, refusedChange, type TypedPassword } from './PasswordDialog';
-import shown from './SecondFactorPage.module.css';
 import { useMakeRecoveryCodesMutation } from './second-factor-endpoints';
 
 interface RecoveryCodesProps {
@@ -65,7 +64,7 @@ function MadeCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <>
       <p role="status">{t('secondFactor.codesShownOnce')}</p>
-      <pre className={shown.lines} translate="no" data-testid="recovery-codes">
+      <pre className={styles.lines} translate="no" data-testid="recovery-codes">
         {text}
       </pre>
       <div className={styles.buttons}>

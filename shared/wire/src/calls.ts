@@ -82,6 +82,7 @@ import {
   reconcileWiser,
   reconnectHeating,
   registerTadoDevice,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
   tadoZones,
@@ -116,7 +117,7 @@ import { compareOffers } from './offers';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
-import { createReadToken, endReadToken, measuresExport, measuresPrometheus, readTokens } from './programs';
+import { measuresExport, measuresPrometheus, readTokenCalls } from './programs';
 import {
   acceptRegistrationLicence,
   correctCustomerEmail,
@@ -178,6 +179,7 @@ import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
 import { verifyEmail, verifyPassword } from './verifications';
+import { webhookCalls } from './webhooks';
 
 /** All calls by id. The API serves exactly these. */
 export const callsById = {
@@ -310,10 +312,9 @@ export const callsById = {
   createMeterAccess,
   endMeterAccess,
   assignMeterChannels,
-  readTokens,
+  ...readTokenCalls,
   ...secondFactorCalls,
-  createReadToken,
-  endReadToken,
+  ...webhookCalls,
   measuresExport,
   measuresPrometheus,
   corrections,
@@ -334,6 +335,7 @@ export const callsById = {
   disconnectWiser,
   reconcileWiser,
   acceptWiserEula,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
   tadoZones,

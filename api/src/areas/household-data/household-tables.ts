@@ -70,6 +70,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   rejected_reading: HOUSEHOLD,
   channel: HOUSEHOLD,
   schedule: HOUSEHOLD,
+  // Alerts on their way to a webhook, which are exported as notifications.
+  webhook_delivery: { ...HOUSEHOLD, isInternal: true },
+  webhook: { ...HOUSEHOLD, hidden: ['secret'] },
   notification: HOUSEHOLD,
   push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
   notification_settings: HOUSEHOLD,
@@ -94,6 +97,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   battery_code: HOUSEHOLD,
   heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token', 'renewing_until'] },
   former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
+  tado_authorisation: { ...HOUSEHOLD, isInternal: true },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
     of: `t.household_key = $1 or (t.household_key is null and exists (

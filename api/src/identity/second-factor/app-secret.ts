@@ -24,7 +24,7 @@ export function openAppSecret(cipher: Cipher, stored: string, accountId: string)
 }
 
 /** Encrypts secrets stored with a former key again. Those that no key decrypts stay. */
-export async function sealStoredSecrets(database: Database, cipher: Cipher): Promise<void> {
+export async function sealAppSecrets(database: Database, cipher: Cipher): Promise<void> {
   const stored = await database.query<{ id: string; secret: string }>(
     `select a.id, c.secret from code_app c join account a on a.key = c.account_key
      where not starts_with(c.secret, $1)`,

@@ -73,6 +73,12 @@ export function isolationCases(platform: () => TestPlatform): void {
        select $2, key, 'Key', $2, '', 0, '{}', 'foyer.example', $3 from account where id = $1`,
       [id, `passkeyOf${id.slice(0, 7)}`, now],
     );
+    const webhook = await platform().callAs(
+      email,
+      '/api/user/webhooks/add',
+      { address: 'https://theirs.example/alerts', kinds: 'battery' },
+      { method: 'POST' },
+    );
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -89,6 +95,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       readTokens: [program.body.id],
       passkeys: [`passkeyOf${id.slice(0, 7)}`],
       secondSteps,
+      webhooks: [webhook.body.id],
     };
   };
 

@@ -30,15 +30,12 @@ export interface Ids {
   readonly passkeys: readonly string[];
   /** Texts that continue steps under way. */
   readonly secondSteps: readonly string[];
+  readonly webhooks: readonly string[];
 }
 
 const DEMO_PASSWORD = 'Foyer-demo-2026';
-const PASSKEY = {
-  id: 'AA',
-  rawId: 'AA',
-  type: 'public-key',
-  response: { clientDataJSON: 'AA', attestationObject: 'AA' },
-};
+const RESPONSE = { clientDataJSON: 'AA', attestationObject: 'AA' };
+const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: RESPONSE };
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
 export const PERIOD = { groupType: 'day', ...DAYS };
@@ -112,6 +109,11 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   readTokens: 'takes-no-id',
   createReadToken: { ask: () => [{ name: 'Mine' }], expects: 'own' },
   endReadToken: refusing(({ readTokens }) => readTokens.map((id) => ({ id }))),
+  webhooks: 'takes-no-id',
+  addWebhook: { ask: () => [{ address: 'https://mine.example/alerts', kinds: 'battery' }], expects: 'own' },
+  updateWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id, kinds: 'silent' }))),
+  removeWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id }))),
+  testWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id }))),
   measuresExport: { ask: () => [{ from: '2026-06-20', to: '2026-06-21' }], expects: 'own' },
   measuresPrometheus: 'takes-no-id',
   corrections: 'takes-no-id',
@@ -308,6 +310,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   reconcileWiser: 'takes-no-id',
   acceptWiserEula: 'takes-no-id',
   tadoAuthUri: 'takes-no-id',
+  tadoAuthorisation: 'takes-no-id',
   tadoHomes: 'takes-no-id',
   tadoZones: refusing(() => [{ homeId: '401823' }]),
   registerTadoDevice: refusing(({ rooms }) =>

@@ -1,8 +1,8 @@
 import { MAX_PASSKEYS, RECOVERY_CODES } from '@foyer/wire/second-factor';
 import { Secret, TOTP } from 'otpauth';
-import { DEVELOPMENT_KEY, KEY_BYTES, tokenCipher } from '../../../areas/heating/token-cipher';
+import { DEVELOPMENT_KEY, KEY_BYTES, tokenCipher } from '../../../foundation/token-cipher';
 import type { Answered, Fields, TestPlatform } from '../../../process/testing/test-platform';
-import { sealStoredSecrets } from '../app-secret';
+import { sealAppSecrets } from '../app-secret';
 import { removeExpiredSteps } from '../step-store';
 import { type Authenticator, authenticator } from './authenticator';
 
@@ -269,10 +269,10 @@ export function secondFactorCases(platform: () => TestPlatform): void {
       const { database } = platform().store;
       const { secret } = await addApp(await platform().signIn(EMAIL));
       const next = tokenCipher([Buffer.alloc(KEY_BYTES, 1), DEVELOPMENT_KEY]);
-      await sealStoredSecrets(database, next);
+      await sealAppSecrets(database, next);
       const [row] = await database.query<{ secret: string }>('select secret from code_app');
       expect(row?.secret.startsWith(next.prefix)).toBe(true);
-      await sealStoredSecrets(database, tokenCipher([DEVELOPMENT_KEY, Buffer.alloc(KEY_BYTES, 1)]));
+      await sealAppSecrets(database, tokenCipher([DEVELOPMENT_KEY, Buffer.alloc(KEY_BYTES, 1)]));
       platform().passTime(2 * STEP_MS);
       const { step } = await beginSignIn(EMAIL);
       expect((await finish(step, { code: codeAt(secret, platform().nowMs()) })).status).toBe('ok');
