@@ -13,10 +13,10 @@ export const PACKAGES_FILE = 'packages.json';
 const GLUE_BYTES = 4_096;
 
 /**
- * Compiled in where used, a few KB at a time: each area has its own calls of `@foyer/wire`, and nobody opens the pages of
- * two areas that draw QR codes.
+ * Compiled in where used, a few KB at a time: each area has its own calls of `@foyer/wire`; passkeys and QR codes are in
+ * chunks of single pages, which few people load both of.
  */
-const COMPILED_IN = ['zod', 'uqr'];
+const COMPILED_IN = ['zod', '@simplewebauthn/browser', 'uqr'];
 
 /** Libraries of a build, except the copies an area adds for a host with an older version. */
 export function packagesOf(compilation: Compilation): BundledPackages {

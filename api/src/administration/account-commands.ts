@@ -1,7 +1,11 @@
 import { isEmailAddress } from '@foyer/domain';
-import { publicOrigins } from '../foundation/web/public-origins';
+import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import type { Account, AccountDetails, UserType } from '../identity/accounts/account-store';
+import { endSessions } from '../identity/accounts/end-sessions';
 import { createPerson, FIRST_LINK_DAYS, passwordLink } from '../identity/accounts/new-person';
+import { factorMail } from '../identity/second-factor/factor-notice';
+import { mustHaveFactor } from '../identity/second-factor/factor-rules';
+import { deleteFactors, lockAccount } from '../identity/second-factor/factor-store';
 import {
   AdministrationError,
   type Command,
@@ -47,19 +51,23 @@ function requiredText(input: Input, name: string): string {
   throw new AdministrationError(`--${name} is needed: see the command with --help.`);
 }
 
+async function publicOriginOf(on: Parameters<StoreCommand['run']>[1]): Promise<PublicOriginOf> {
+  const { tenants } = await knownTenants(on);
+  return publicOrigins({ ...on.configuration, tenants: () => tenants });
+}
+
 async function linkOutcome(
   account: Account,
   kind: Parameters<typeof passwordLink>[2]['kind'],
   on: Parameters<StoreCommand['run']>[1],
 ): Promise<Outcome> {
-  const { configuration, store, now } = on;
-  const { tenants } = await knownTenants(on);
-  const publicOriginOf = publicOrigins({ ...configuration, tenants: () => tenants });
-  const { link, mail } = await passwordLink(store.database, account, { kind, publicOriginOf, now });
+  const { store, now } = on;
+  const originOf = await publicOriginOf(on);
+  const { link, mail } = await passwordLink(store.database, account, { kind, publicOriginOf: originOf, now });
   return {
     data: { ...accountData(account), link },
     lines: [
-      `${account.email} signs in on the pages of ${account.tenant} (${publicOriginOf(account.tenant)}).`,
+      `${account.email} signs in on the pages of ${account.tenant} (${originOf(account.tenant)}).`,
       `${account.email} chooses a password with this link, once, within ${FIRST_LINK_DAYS} days:`,
       link,
     ],
@@ -218,6 +226,36 @@ const resetLink: Command = {
   },
 };
 
+const resetSecondFactor: Command = {
+  name: 'account reset-second-factor',
+  positionals: ['id-or-email'],
+  summary:
+    'Lets an account in with its password alone: removes its passkeys, code app and recovery codes, and ends its sessions.',
+  commits: 'transaction',
+  run: async ({ positionals: [text = ''] }, on) => {
+    const { configuration, store, now } = on;
+    const account = await findAccount(store, text);
+    const removed = await store.database.transaction(async (sql) => {
+      const accountKey = await lockAccount(sql, account.id);
+      const count = await deleteFactors(sql, accountKey);
+      if (count > 0) await endSessions(sql, accountKey);
+      return count;
+    });
+    if (removed === 0) throw new AdministrationError(`${account.email} has no second factor.`);
+    const isObliged = mustHaveFactor(account, configuration.production);
+    return {
+      data: { ...accountData(account), removed },
+      lines: [
+        `${account.email} signs in with its password alone: ${removed} passkeys and apps are removed, its sessions are ended.`,
+        ...(isObliged ? ['It has to set up a second factor at its next sign-in.'] : []),
+      ],
+      accountId: account.id,
+      facts: { removed },
+      mail: factorMail('secondFactorReset', account, now, await publicOriginOf(on)),
+    };
+  },
+};
+
 export const accountCommands: readonly Command[] = [
   createOperator,
   createProfessional,
@@ -227,4 +265,5 @@ export const accountCommands: readonly Command[] = [
   lock,
   unlock,
   resetLink,
+  resetSecondFactor,
 ];

@@ -8,6 +8,7 @@ import { listTenants } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
 import type { Configuration } from '../process/configuration';
 import { hasDemoContent } from '../process/demo-database';
+import { orphanedPasskeys } from '../process/orphaned-passkeys';
 import { startFailureSentence } from '../process/start-failure';
 import type { Administration, Command } from './command';
 
@@ -110,6 +111,11 @@ async function checkTenants(database: Database, configuration: Configuration): P
   );
 }
 
+async function checkPasskeys(database: Database, configuration: Configuration): Promise<Finding> {
+  const orphaned = await orphanedPasskeys(database, configuration);
+  return finding('passkeys', orphaned === null, orphaned ?? 'all work on the pages of this configuration');
+}
+
 async function checkOperators(database: Database): Promise<Finding> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from account where user_type = 'OPERATOR' and locked_at is null`,
@@ -151,7 +157,8 @@ async function inspect(database: Database, configuration: Configuration, now: Da
   const demo = await checkDemo(database, configuration);
   const tenants = await checkTenants(database, configuration);
   const lag = await checkLag(database, configuration, now);
-  return [schema, demo, tenants, clock, lag, await checkOperators(database), disk];
+  const passkeys = await checkPasskeys(database, configuration);
+  return [schema, demo, tenants, clock, lag, await checkOperators(database), passkeys, disk];
 }
 
 /** Checks everything without changing it: the schema is read, not migrated. */
@@ -181,7 +188,7 @@ const doctor: Command = {
   name: 'doctor',
   positionals: [],
   summary:
-    'Checks configuration, database, schema, example homes, tenants, clock, lag, operators and disk. Exit code 1 when a check fails.',
+    'Checks configuration, database, schema, example homes, tenants, clock, lag, operators, passkeys and disk. Exit code 1 when a check fails.',
   commits: 'closed',
   run: async (_input, on) => {
     const findings = await examine(on);

@@ -27,6 +27,8 @@ export interface Member extends Visitor {
   readonly actor: Actor;
   /** The household's permission in a support session, else null. */
   readonly grant: SupportGrant | null;
+  /** Whether the actor has to set up a second factor first. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** The household itself, or a person it lets act for it. */
@@ -44,6 +46,8 @@ export interface AnswerOptions {
   readonly evenReadOnly?: boolean;
   /** A change that is also possible before the household is active or set up; `acting`: only by a person who acts for it. */
   readonly leadsIn?: boolean | 'acting';
+  /** Answered before an account that must have a second factor has set it up. */
+  readonly withoutSecondFactor?: boolean;
   /** Refused to persons who act for the household. */
   readonly onlyItself?: boolean;
   /** Parameter names of the contract by other names the wire accepts. */
@@ -56,12 +60,25 @@ type Handler<P extends Schema, A extends Schema, Who> = (input: z.output<P>, who
 const notAuthorized = (authToken: string | null) =>
   new Refusal('not.authorized', authToken !== null && isReadToken(authToken) ? { httpStatus: 401 } : {});
 
-/** Checks in this order: token, its scope, audience, right to change, whether the household is set up, parameters. */
+/** Refuses what the token's program, or an account that lacks its second factor, may not call. */
+function checkScope({ id }: Call, session: Session, withoutSecondFactor: boolean): void {
+  if (session.isProgram && !READ_CALLS.some((one) => one === id))
+    throw new Refusal('read.token.not.allowed', { httpStatus: 403 });
+  if (session.lacksSecondFactor && !withoutSecondFactor) throw new Refusal('second.factor.setup.needed');
+}
+
+/** Checks in this order: token, its scope, second factor, audience, right to change, whether the household is set up, parameters. */
 function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   audience: readonly Audience[],
   handle: (input: z.output<P>, member: Member, session: Session) => Promise<z.input<A>>,
-  { evenReadOnly = false, leadsIn = false, onlyItself = false, aliases = {} }: AnswerOptions,
+  {
+    evenReadOnly = false,
+    leadsIn = false,
+    onlyItself = false,
+    withoutSecondFactor = false,
+    aliases = {},
+  }: AnswerOptions,
 ): Route {
   if (!call.token) throw new Error(`${call.id} carries no token: answer it with forAnyone`);
   return {
@@ -71,8 +88,7 @@ function forSessions<P extends Schema, A extends Schema, R>(
       const { authToken } = visitor;
       const session = authToken === null ? null : await findSession(authToken, visitor.nowMs);
       if (authToken === null || session === null) throw notAuthorized(authToken);
-      if (session.isProgram && !READ_CALLS.some((id) => id === call.id))
-        throw new Refusal('read.token.not.allowed', { httpStatus: 403 });
+      checkScope(call, session, withoutSecondFactor);
       if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
       if (onlyItself && accountOf(session).id !== session.actor.account.id)
         throw new Refusal('role.not.allowed');
@@ -81,8 +97,9 @@ function forSessions<P extends Schema, A extends Schema, R>(
       if (call.changes && session.household && !hasEntered(session.household) && !mayLeadIn(session, leadsIn))
         throw new Refusal('account.not.ready');
       const input = checkedParameters(call, resolveAliases(fields, aliases));
-      const { actor, grant = null } = session;
-      return (await handle(input, { ...visitor, authToken, actor, grant }, session)) as object;
+      const { actor, grant = null, lacksSecondFactor = false } = session;
+      const member = { ...visitor, authToken, actor, grant, lacksSecondFactor };
+      return (await handle(input, member, session)) as object;
     },
   };
 }

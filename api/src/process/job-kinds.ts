@@ -31,6 +31,8 @@ import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
 import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { sealAppSecrets } from '../identity/second-factor/app-secret';
+import { removeExpiredSteps } from '../identity/second-factor/step-store';
 import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
@@ -189,7 +191,10 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   return {
-    tokens: every(QUARTER_MS, () => store.tokens.removeExpired(date())),
+    tokens: every(QUARTER_MS, async () => {
+      await store.tokens.removeExpired(date());
+      await removeExpiredSteps(database, date());
+    }),
     mail_outbox: every(QUARTER_MS, async () => {
       await store.mailOutbox.tidy(date());
       await store.mailOutbox.addMissingJobs();
@@ -202,6 +207,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     old_tries: every(QUARTER_MS, () => removeOldTries(database, date())),
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
     token_encryption: every(QUARTER_MS, async () => {
+      await sealAppSecrets(database, cipher);
       await sealStoredTokens(database, cipher, date());
       await sealStoredSecrets(database, cipher);
     }),

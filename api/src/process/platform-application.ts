@@ -78,8 +78,10 @@ export interface PlatformParts {
   readonly push?: PushService | null;
   /** Posts to webhooks; default: on the public internet alone. */
   readonly webhookPoster?: WebhookPoster;
-  /** Encrypts tokens of heating clouds and secrets of webhooks; default: with the development key. */
+  /** Encrypts secrets in the database; default: with the development key. */
   readonly cipher?: TokenCipher;
+  /** Whether operators and support must have a second factor; default: no. */
+  readonly requiresSecondFactor?: boolean;
   /** Service of Tempo colours; default: none. */
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
@@ -143,7 +145,8 @@ export function platformApplication(parts: PlatformParts): {
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
   const webhookPoster = parts.webhookPoster ?? createWebhookPoster();
   const systems = heatingSystems(store, thirdParties.heating, clock.now, cipher);
-  const sessions = sessionsIn(store);
+  const { requiresSecondFactor = false } = parts;
+  const sessions = sessionsIn(store, requiresSecondFactor);
   const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
   const services: PlatformServices = {
@@ -181,6 +184,7 @@ export function platformApplication(parts: PlatformParts): {
     recoveryTries: countTries(store.database, 'recovery'),
     addressQuestions: addressQuestions(store.database),
     knownDevices: knownDevices(() => store.secret('device')),
+    requiresSecondFactor,
   };
   const notifier = createNotifier({
     database: store.database,

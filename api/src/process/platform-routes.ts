@@ -49,6 +49,8 @@ import { tariffRoutes } from '../home/tariff/tariff-routes';
 import type { Account, GatewayKind } from '../identity/accounts/account-store';
 import type { Route } from '../identity/answer';
 import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
+import { secondFactorRoutes } from '../identity/second-factor/second-factor-routes';
+import { secondStepRoutes } from '../identity/second-factor/second-step-routes';
 import { openSessionRoutes } from '../identity/session/open-session-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
@@ -107,7 +109,9 @@ export function platformRoutes(services: PlatformServices): Route[] {
   const dependencies = dependenciesOf(services);
   const routes = [
     sessionRoutes,
+    secondStepRoutes,
     openSessionRoutes,
+    secondFactorRoutes,
     passwordRoutes,
     registrationOpeningRoutes,
     registrationRoutes,

@@ -24,6 +24,7 @@ import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { startMeters } from './meters';
 import { answerMetrics } from './metrics-server';
+import { orphanedPasskeys } from './orphaned-passkeys';
 import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
@@ -114,6 +115,8 @@ async function ownPlatform(start: Start): Promise<Platform> {
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
     );
+  const orphaned = await orphanedPasskeys(store.database, configuration);
+  if (orphaned !== null) say(`Passkeys: ${orphaned}.`);
   const hasExamples = configuration.demo && demo !== null && (await seed(store, demo, start));
 
   const limit = requestLimitFor(store);
@@ -173,6 +176,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     push: countPushes(await choosePush(configuration), metrics.countCall),
     broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
+    requiresSecondFactor: configuration.production,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,
     finishesOnFirstStep,

@@ -8,6 +8,7 @@ import { methodsOf } from '../foundation/http/routes';
 import { mailFolder } from '../foundation/mail/mail-folder';
 import { failureSwitches } from '../foundation/third-party-failures';
 import { platformApplication } from './platform-application';
+import { createApplication } from './server';
 import { storeOver } from './store';
 
 const clock = { now: () => Date.parse('2026-06-21T10:00:00Z') };
@@ -56,6 +57,19 @@ function application(database: Database = empty, log: string[] = []) {
     server: { logger: { level: 'trace', stream }, allowedOrigins: ['https://friend.example'] },
   }).app;
 }
+
+test('answers over https say that browsers keep to https, those over http do not', async () => {
+  const app = createApplication({ clock, logger: false, trustedProxies: ['127.0.0.1'] });
+  app.get('/page', async () => ({}));
+  const headerOf = async (protocol: string, url = '/page') =>
+    (await app.inject({ url, headers: { 'x-forwarded-proto': protocol } })).headers[
+      'strict-transport-security'
+    ];
+  expect(await headerOf('https')).toBe('max-age=31536000');
+  expect(await headerOf('https', '/nowhere')).toBe('max-age=31536000');
+  expect(await headerOf('http')).toBeUndefined();
+  await app.close();
+});
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };

@@ -32,6 +32,8 @@ export const PLATFORM_PREFIXES = [
 ] as const;
 
 const BODY_LIMIT_BYTES = 65_536;
+/** A year, as in `docs/nginx.conf`. */
+const KEEP_TO_HTTPS = 'max-age=31536000';
 /** Calls whose answers carry the platform's time. */
 const WITH_SERVER_TIME = new Set(['states', 'profile']);
 /** Files are expensive, too: a PDF takes some 50 ms of computing. */
@@ -73,6 +75,10 @@ export function createApplication(options: ServerOptions): FastifyInstance {
       answerFailure(error, request, reply);
     },
     ...(serverFactory ? { serverFactory } : {}),
+  });
+  // Browsers ignore it over http.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', KEEP_TO_HTTPS);
   });
   metrics?.observeRequests(app);
   app.setErrorHandler(answerFailure);

@@ -28,12 +28,14 @@ export interface PlatformServices {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly addressQuestions: AddressQuestions;
+  /** Whether operators and support must have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
-  /** Encrypts secrets of webhooks. */
+  /** Encrypts secrets in the database. */
   readonly cipher: TokenCipher;
   readonly webhookPoster: WebhookPoster;
   readonly tadoAuthorisations: TadoAuthorisations;

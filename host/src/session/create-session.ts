@@ -13,6 +13,7 @@ import { earlyFetch } from './early/early-fetch';
 import { notifyOtherTabs } from './other-tabs';
 import { handleRefusedToken, type RefusedToken } from './refused-token';
 import { followReleasedEvents } from './released-events';
+import { createSecondStep, type SecondStepControl } from './second-step';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { selectSession } from './session-selectors';
@@ -30,6 +31,7 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   readonly platform: HostPlatformClient;
   readonly control: SessionControl;
   readonly refusedToken: RefusedToken;
+  readonly secondStep: SecondStepControl;
   readonly acting: ActingControl['acting'];
   token(): string | null;
   /** Answers an area's release stored for its next visit. */
@@ -74,6 +76,7 @@ export function createSession(parts: Parts): SuiteSession {
     onOutcome: parts.onOutcome,
     fetch: parts.fetch ?? earlyFetch,
   });
+  const secondStep = createSecondStep(platform);
   const control = createSessionControl({
     store,
     tokenStore,
@@ -84,6 +87,7 @@ export function createSession(parts: Parts): SuiteSession {
     savedHousehold: (token) => savedHouseholdOf(saved, token),
     storage,
     report,
+    secondStep,
     onEntered: parts.onEntered,
     onUnfinished: parts.onUnfinished,
     onEnded: parts.onEnded,
@@ -118,6 +122,7 @@ export function createSession(parts: Parts): SuiteSession {
     platform,
     control,
     refusedToken,
+    secondStep,
     acting: acting.acting,
     token: tokenStore.current,
     lastKnown: (area, version) =>

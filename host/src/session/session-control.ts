@@ -25,6 +25,7 @@ import { ENTRY_COOKIE, survivesSignOut } from '../browser/cookies/names';
 import { endPushSubscription } from '../browser/push-subscription';
 import { pause } from '../browser/timeouts';
 import { loadHousehold, loadLifecycle } from './load-household';
+import type { SecondStepControl } from './second-step';
 import { createSessionCheck } from './session-check';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedHousehold } from './stored-state/saved-state';
@@ -52,6 +53,8 @@ export interface SessionParts {
   readonly savedHousehold: (token: string) => SavedHousehold | null;
   readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
+  /** Asks accounts that have a second factor for it. */
+  readonly secondStep: Pick<SecondStepControl, 'ask'>;
   /** Called with the household before anything of it is shown. */
   readonly onEntered: (household: Household) => void;
   /** Called with the profile when the rest of the household cannot be loaded. */
@@ -312,12 +315,13 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       return judge(tokenStore.current() ?? '');
     },
     async signIn(email, password) {
+      const typed = { email: email.trim().toLowerCase(), password, tenant: parts.tenant.tenant };
       try {
-        const token = await platform.call(signIn, {
-          email: email.trim().toLowerCase(),
-          password,
-          tenant: parts.tenant.tenant,
+        const token = await platform.call(signIn, typed).catch((error: unknown) => {
+          if (platformErrorData(error, 'signIn').code !== 'second.factor.needed') throw error;
+          return parts.secondStep.ask(typed);
         });
+        if (typeof token !== 'string') return { kind: 'failed', message: token };
         tokenStore.store(token);
         const judgement = await judge(token);
         if (judgement.kind === 'enter' || judgement.kind === 'refused') return judgement;

@@ -59,6 +59,7 @@ export interface Suite {
   readonly notices: Notices;
   readonly control: SuiteSession['control'];
   readonly refusedToken: SuiteSession['refusedToken'];
+  readonly secondStep: SuiteSession['secondStep'];
   readonly acting: HostServices['acting'];
   /** The session's token; null without one. */
   token(): string | null;
@@ -129,7 +130,8 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     },
     onDismissed: (messageKey) => starting.setNotice(messageKey),
   });
-  const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
+  const { store, session$, session, facts$, facts, platform, control, refusedToken, secondStep, acting } =
+    entered;
   const hasNetwork$ = connectivityOf();
   const connectivity$ = combineLatest([hasNetwork$, line.isOpen$]).pipe(
     map(([online, isOpen]) => online && isOpen),
@@ -244,6 +246,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     notices,
     control,
     refusedToken,
+    secondStep,
     acting,
     token: entered.token,
     starting,

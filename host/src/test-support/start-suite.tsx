@@ -44,7 +44,8 @@ function stubNetwork(initial: Answers, platformMs: number | undefined) {
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
   const fetch = stubFetch(async ({ method, path, query, body }) => {
     const call = platformCalls.find((known) => known.path === path && known.method === method);
-    const parameters = { ...query, ...(body instanceof URLSearchParams ? Object.fromEntries(body) : {}) };
+    const form = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
+    const parameters = { ...query, ...form, ...(typeof body === 'string' ? JSON.parse(body) : {}) };
     asked.push({ id: call?.id ?? path, parameters });
     const given = answers[call?.id ?? ''];
     const answer = typeof given === 'function' ? await given(parameters) : given;

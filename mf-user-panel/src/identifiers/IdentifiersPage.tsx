@@ -5,7 +5,7 @@ import { ProfilePage } from '../profile/ProfilePage';
 import { EmailSection } from './EmailSection';
 import { PasswordForm } from './PasswordForm';
 
-/** `/user/identifiers`: e-mail address and password of the sign-in, and the way to the open sessions. */
+/** `/user/identifiers`: e-mail address and password of the sign-in, and the ways to the second factor and the open sessions. */
 export function IdentifiersPage() {
   const { t } = useTranslation();
   // A change of address is confirmed by mail.
@@ -16,6 +16,9 @@ export function IdentifiersPage() {
         <>
           {hasMail ? <EmailSection current={profile.email} /> : null}
           <PasswordForm email={profile.email} />
+          <p>
+            <Link to="/user/second_factor">{t('sections.second_factor.title')}</Link>
+          </p>
           <p>
             <Link to="/user/sessions">{t('sections.sessions.title')}</Link>
           </p>

@@ -7,6 +7,7 @@ import {
   IconAlerts,
   IconCalendar,
   IconChart,
+  IconCheck,
   IconClock,
   IconCompare,
   IconDevice,
@@ -33,6 +34,7 @@ import { useTariffState } from '../tariff/useTariffState';
 const SECTIONS = [
   { section: 'information', flag: 'identity', icon: IconAccount },
   { section: 'identifiers', flag: 'credentials', icon: IconReveal },
+  { section: 'second_factor', flag: null, icon: IconCheck },
   { section: 'sessions', flag: null, icon: IconDevice },
   { section: 'address', flag: 'user_access_address', icon: IconHome },
   { section: 'installation_details', flag: null, icon: IconSolar },
@@ -124,6 +126,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
         : undefined,
     tariff: useTariffState(),
     energy_documents: t('sections.energy_documents.state'),
+    second_factor: t('sections.second_factor.state'),
     sessions: t('sections.sessions.state'),
     meter: t('sections.meter.state'),
     my_bill: t('sections.my_bill.state'),

@@ -61,6 +61,8 @@ export interface Profile {
   readonly registrationStatuses: readonly string[];
   /** Null while the household acts for itself. */
   readonly acting: Acting | null;
+  /** Whether nothing else is answered until the account has set up a second factor. Absent before 2.21. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** Smart battery types. */

@@ -117,7 +117,7 @@ import { compareOffers } from './offers';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
-import { createReadToken, endReadToken, measuresExport, measuresPrometheus, readTokens } from './programs';
+import { measuresExport, measuresPrometheus, readTokenCalls } from './programs';
 import {
   acceptRegistrationLicence,
   correctCustomerEmail,
@@ -142,6 +142,7 @@ import {
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
+import { secondFactorCalls } from './second-factor';
 import {
   canModify,
   changePassword,
@@ -312,9 +313,8 @@ export const callsById = {
   createMeterAccess,
   endMeterAccess,
   assignMeterChannels,
-  readTokens,
-  createReadToken,
-  endReadToken,
+  ...readTokenCalls,
+  ...secondFactorCalls,
   ...webhookCalls,
   measuresExport,
   measuresPrometheus,

@@ -62,6 +62,8 @@ export const profileWire = z.object({
   tempo: optionalFlag,
   /** Foyer extension: parts the platform does not have, and what the home cannot have without them. */
   unavailable: z._default(z.array(z.string()), []),
+  /** Foyer extension: whether the account must set up a second factor before anything else is answered. */
+  secondFactorNeeded: optionalFlag,
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
@@ -135,6 +137,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
     purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),
     acting: readActing(wire.actingAs),
+    needsSecondFactor: wire.secondFactorNeeded ?? false,
     registrationStatuses: wire.registrationStatusHistory.map(({ status }) => status),
   };
 }

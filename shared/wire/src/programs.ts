@@ -80,3 +80,6 @@ export const measuresPrometheus = defineFileCall({
   file: 'text/plain; version=0.0.4; charset=utf-8',
   source: SOURCE,
 });
+
+/** The calls about read tokens by their ids. */
+export const readTokenCalls = { readTokens, createReadToken, endReadToken };

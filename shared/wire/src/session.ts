@@ -10,8 +10,9 @@ const granted = z.object({ authToken: z.string() });
 export const tenantName = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 /**
- * Signs in and resolves to the token. `tenant` is the page's; accounts of another tenant are refused. GET is
- * accepted too, for the original clients.
+ * Signs in and resolves to the token. `tenant` is the page's; accounts of another tenant are refused. An account with
+ * a second factor is answered `second.factor.needed`: see `beginSecondStep`. GET is accepted too, for the original
+ * clients.
  */
 export const signIn = defineCall({
   id: 'signIn',
@@ -32,6 +33,8 @@ export const signIn = defineCall({
     'undefined.email',
     'undefined.password',
     'tenant.not.allowed',
+    'account.locked',
+    'second.factor.needed',
     'too.many.requests',
     'service.busy',
   ],

@@ -2,7 +2,7 @@ import type { Store } from '../../process/store';
 import { deleteOlder } from '../database/delete-older';
 import { StoreError } from '../database/sql';
 import { testStores } from '../database/testing';
-import { addressKey, throttle } from './throttle';
+import { addressKey, networkKeys, throttle } from './throttle';
 
 const HOUR_MS = 3_600_000;
 
@@ -137,5 +137,19 @@ describe('the key of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('the networks of an address', () => {
+  test.each([
+    ['192.0.2.7', null, null],
+    ['::ffff:192.0.2.7', null, null],
+    ['2001:db8:1:2ff::6', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+    ['2001:db8:1:300::6', '2001:db8:1:300::/56', '2001:db8:1::/48'],
+    ['2001:db8:1::6', '2001:db8:1:0::/56', '2001:db8:1::/48'],
+    ['2001:db8:2::6', '2001:db8:2:0::/56', '2001:db8:2::/48'],
+    ['::1', '0:0:0:0::/56', '0:0:0::/48'],
+  ])('%s belongs to %p and %p', (address, by56, by48) => {
+    expect(networkKeys(address)).toEqual(by56 === null ? null : { by56, by48 });
   });
 });

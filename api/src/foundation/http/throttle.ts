@@ -57,17 +57,36 @@ export function throttle(
   };
 }
 
-/** The part of an address that one household holds: the whole of an IPv4 address, the first 64 bits of an IPv6 one. */
-export function addressKey(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4) return v4;
-  if (!isIPv6(address)) return address;
+/** The first four groups of an IPv6 address, 16 bits each; null for any other address. */
+function firstGroups(address: string): readonly number[] | null {
+  if (!isIPv6(address) || mappedV4(address)) return null;
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return `${[...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+  return [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
+}
+
+const mappedV4 = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+
+const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':');
+
+/** The part of an address that one household holds: the whole of an IPv4 address, the first 64 bits of an IPv6 one. */
+export function addressKey(address: string): string {
+  const groups = firstGroups(address);
+  return groups ? `${hex(groups)}::/64` : (mappedV4(address) ?? address);
+}
+
+/**
+ * The networks that providers give to one customer, who can change the 64 bits within them at will: the first 56 and 48
+ * bits of an IPv6 address; none of an IPv4 address.
+ */
+export function networkKeys(address: string): { readonly by56: string; readonly by48: string } | null {
+  const groups = firstGroups(address);
+  if (!groups) return null;
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  return {
+    by56: `${hex([first, second, third, fourth & 0xff00])}::/56`,
+    by48: `${hex([first, second, third])}::/48`,
+  };
 }

@@ -187,9 +187,10 @@ export function profileRoutes({
           tempo,
           unavailable: unavailableTo(account, unavailableParts),
           actingAs: actingWire(member),
+          secondFactorNeeded: member.lacksSecondFactor,
         };
       },
-      { registering: true },
+      { registering: true, withoutSecondFactor: true },
     ),
   ];
 }

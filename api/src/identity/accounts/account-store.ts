@@ -127,6 +127,8 @@ export interface SessionAccounts {
   openedAt: Date;
   /** As last recorded; null before its first use. */
   usedAt: Date | null;
+  /** Whether the actor has a passkey or a code app. */
+  hasFactor: boolean;
 }
 
 export interface Accounts {
@@ -211,10 +213,13 @@ export function accountsIn(database: Database): Accounts {
         grantEndsAt: Date | null;
         openedAt: Date;
         usedAt: Date | null;
+        hasFactor: boolean;
       };
       const sides = await database.query<Side>(
         `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold",
            g.id as "grantId", g.ends_at as "grantEndsAt", t.created_at as "openedAt", t.last_used_at as "usedAt",
+           exists (select from passkey p where p.account_key = a.key)
+             or exists (select from code_app c where c.account_key = a.key) as "hasFactor",
            ${COLUMNS}
          ${FROM} join token t on a.key in (t.actor_key, t.household_key)
          left join support_request g on g.key = t.support_request_key
@@ -225,15 +230,16 @@ export function accountsIn(database: Database): Accounts {
       const account = (side: Side | undefined): Account | null => {
         if (!side) return null;
         const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...rest } = side;
-        const { openedAt: _o, usedAt: _u, ...found } = rest;
+        const { openedAt: _o, usedAt: _u, hasFactor: _f, ...found } = rest;
         return found;
       };
       const actor = sides.find(({ isActor }) => isActor);
       const found = account(actor);
       if (!actor || !found) return null;
       const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
-      const { kind, grantId: id, grantEndsAt: endsAt, openedAt, usedAt } = actor;
-      return { kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null, openedAt, usedAt };
+      const { kind, grantId: id, grantEndsAt: endsAt, openedAt, usedAt, hasFactor } = actor;
+      const grant = id && endsAt ? { id, endsAt } : null;
+      return { kind, actor: found, household, grant, openedAt, usedAt, hasFactor };
     },
     byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
     allByEmail: (email) =>

@@ -37,6 +37,8 @@ export interface Session {
   readonly grant?: SupportGrant;
   /** Of a program with a read token, which makes the calls of `READ_CALLS` alone. */
   readonly isProgram?: boolean;
+  /** Nothing but the set-up of a second factor is answered. */
+  readonly lacksSecondFactor?: boolean;
   /** As last recorded; absent before its first use. */
   readonly usedAt?: Date;
 }

@@ -1,6 +1,7 @@
 import { browserOf } from '@foyer/domain';
 import { StoreError } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import { mustHaveFactor } from '../second-factor/factor-rules';
 import type { Account, Accounts } from './account-store';
 import { actorOf, type Session } from './actors';
 import { idleLimitMs } from './idle-limit';
@@ -66,13 +67,17 @@ export interface Sessions {
   close(authToken: string): Promise<void>;
 }
 
-export function sessionsIn({
-  tokens,
-  accounts,
-}: {
-  readonly tokens: Tokens;
-  readonly accounts: Accounts;
-}): Sessions {
+/** @param requiresFactor whether operators and support must have a second factor; default: no. */
+export function sessionsIn(
+  {
+    tokens,
+    accounts,
+  }: {
+    readonly tokens: Tokens;
+    readonly accounts: Accounts;
+  },
+  requiresFactor = false,
+): Sessions {
   return {
     open: async (session, nowMs, { token = newSessionToken(session), ...restsOn } = {}) => {
       const isStored = await tokens.add(token, {
@@ -91,10 +96,18 @@ export function sessionsIn({
       if (!looksLikeSessionToken(authToken)) return null;
       const found = await accounts.bySessionToken(authToken, new Date(nowMs));
       if (!found) return null;
-      const { kind, household, grant, usedAt, openedAt } = found;
+      const { kind, household, grant, usedAt, openedAt, hasFactor } = found;
       const actor = actorOf(found.actor);
       if ((usedAt ?? openedAt).getTime() + idleLimitMs(actor) <= nowMs) return null;
-      const session: Session = { kind, actor, household, ...(grant && { grant }), ...(usedAt && { usedAt }) };
+      const lacksSecondFactor = !hasFactor && mustHaveFactor(actor.account, requiresFactor);
+      const session: Session = {
+        kind,
+        actor,
+        household,
+        lacksSecondFactor,
+        ...(grant && { grant }),
+        ...(usedAt && { usedAt }),
+      };
       return mayAct(session) ? session : null;
     },
     recordUse: async (authToken, { actor, usedAt }, { nowMs, userAgent }) => {

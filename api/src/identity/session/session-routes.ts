@@ -3,14 +3,13 @@ import type { Database, Transaction } from '../../foundation/database/sql';
 import { hashed } from '../../foundation/hashed';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../accounts/account-store';
-import { actorOf, ownSession, type Session } from '../accounts/actors';
+import { actorOf, type Session } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
 import { mayAct, refuseElsewhere, type Sessions, sessionsIn } from '../accounts/sessions';
 import type { Tokens } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../answer';
-import type { KnownDevices } from './known-devices';
-import { passwordMatches } from './passwords';
-import type { Tries } from './tries';
+import { hasFactor } from '../second-factor/factor-store';
+import { type SignInDependencies, signInsOf } from './sign-ins';
 
 interface OneTime {
   readonly token: string;
@@ -30,15 +29,12 @@ interface SupportGrants {
   endSessions(id: string): Promise<void>;
 }
 
-interface SessionDependencies {
-  readonly accounts: Accounts;
+interface SessionDependencies extends SignInDependencies {
   readonly tokens: Tokens;
   readonly supportRequests: SupportGrants;
   readonly sessions: Sessions;
-  readonly tries: Tries;
-  readonly knownDevices: KnownDevices;
-  readonly database: Database;
   readonly transaction: Transaction<{
+    readonly database: Database;
     readonly accounts: Accounts;
     readonly tokens: Tokens;
     readonly audit: Audit;
@@ -53,8 +49,9 @@ interface SessionDependencies {
 
 /** Sign-in, sign-out, rights and acting for a customer. */
 export function sessionRoutes(dependencies: SessionDependencies): Route[] {
-  const { accounts, tokens, supportRequests, sessions, tries, knownDevices } = dependencies;
+  const { accounts, tokens, supportRequests, sessions, tries } = dependencies;
   const { database, transaction, enterByInvitation } = dependencies;
+  const signIns = signInsOf(dependencies);
 
   /** Opens a new session in which `actor` acts for `household`, and audits it. */
   const actFor = async (
@@ -122,6 +119,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
   ) => {
     const session = authToken === null ? null : await sessions.find(authToken, nowMs);
     if (authToken === null || session === null) throw new Refusal('not.authorized');
+    if (session.lacksSecondFactor) throw new Refusal('second.factor.setup.needed');
     const { actor } = session;
     const customer = await accounts.byEmail(email, tenant ?? actor.account.tenant);
     // Another professional's customer is answered like an unknown address, so that customers cannot be discovered.
@@ -133,35 +131,19 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
   };
 
   return [
-    forAnyone(signIn, async ({ email, password, tenant }, visitor) => {
-      const { address, nowMs } = visitor;
-      if (email === '') throw new Refusal('undefined.email');
-      if (password === '') throw new Refusal('undefined.password');
-      const known = await knownDevices.idOf(email, visitor);
-      const { account, passwordHash } = await tries.judged(
-        { address, account: email, known, nowMs },
-        async () => {
-          const found = await accounts.credentials(email, tenant);
-          const priority = known ? 'knownDevice' : 'stranger';
-          if (!(await passwordMatches(found?.passwordHash ?? null, password, priority)) || !found) {
-            throw new Refusal('invalid.credentials');
-          }
-          return found;
-        },
-      );
-      // Checked after the password, so that only its owner learns which tenant the account belongs to.
-      refuseElsewhere(tenant, account, account);
-      if (account.lockedAt) throw new Refusal('account.locked');
-      const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
-      await accounts.recordConnection(account.id, new Date(nowMs));
-      await knownDevices.remember(email, visitor);
-      return { authToken };
+    forAnyone(signIn, async (typed, visitor) => {
+      if (typed.email === '') throw new Refusal('undefined.email');
+      if (typed.password === '') throw new Refusal('undefined.password');
+      const checked = await signIns.check(typed, visitor);
+      if (await hasFactor(database, checked.account.id)) throw new Refusal('second.factor.needed');
+      return { authToken: await signIns.enter(checked, visitor) };
     }),
 
     forAccount(
       signOut,
       async ({ token }, { account, actor, authToken, grant, nowMs }) => {
         const at = new Date(nowMs);
+        const household = account.userType === 'REGULAR' ? account : null;
         await transaction(async (inside) => {
           if (grant && (await inside.supportRequests.end(grant.id, 'support', at)))
             await inside.audit.record({
@@ -173,10 +155,17 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
             });
           for (const closed of [authToken, token])
             if (closed !== undefined) await inside.tokens.remove(closed);
+          await inside.audit.record({
+            at,
+            action: 'signOut',
+            actorId: actor.account.id,
+            householdId: household?.id ?? null,
+            facts: {},
+          });
         });
         return {};
       },
-      { evenReadOnly: true, leadsIn: true, registering: true },
+      { evenReadOnly: true, leadsIn: true, registering: true, withoutSecondFactor: true },
     ),
 
     forAnyone(loginAs, async ({ token, email, key, tenant }, { address, authToken, nowMs }) => {

@@ -4,7 +4,9 @@ import { randomLetters } from '../../identity/accounts/token-store';
 import type { TestPlatform } from './test-platform';
 
 /** Calls for any signed-in account about itself. */
-const ANY_ACCOUNT = `canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
+const ANY_ACCOUNT =
+  `addCodeApp addPasskey makeRecoveryCodes proposeCodeApp proposePasskey removeCodeApp removePasskey secondFactors
+  canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
   electricityProviders endOtherSessions endSession equivalences geocode messageOfTheDay openSessions pendingEmail productionManufacturers
   profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
   supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);

@@ -18,6 +18,8 @@ function parametersFor(id: CallId, theirs: Ids, mine: Mine): readonly Fields[] {
 const waysToAsk = (call: Call): readonly CallOptions[] =>
   call.carrier === 'json' ? [{ method: 'POST', as: 'json' }] : methodsOf(call).map((method) => ({ method }));
 
+const PASSWORD = 'Foyer-demo-2026';
+
 /** Ids of another home that occur in an answer. */
 function leakedIds(body: object, theirs: Ids): string[] {
   const text = JSON.stringify(body);
@@ -61,6 +63,16 @@ export function isolationCases(platform: () => TestPlatform): void {
       { name: 'Program' },
       { method: 'POST' },
     );
+    const stepOf = async (what: string) => {
+      const path = `/api/user/secondFactor/${what}/propose`;
+      return (await platform().callAs(email, path, { password: PASSWORD }, { method: 'POST' })).body.step;
+    };
+    const secondSteps = [await stepOf('passkey'), await stepOf('app')];
+    await store.database.query(
+      `insert into passkey (id, account_key, name, credential_id, public_key, counter, transports, host, created_at)
+       select $2, key, 'Key', $2, '', 0, '{}', 'foyer.example', $3 from account where id = $1`,
+      [id, `passkeyOf${id.slice(0, 7)}`, now],
+    );
     const webhook = await platform().callAs(
       email,
       '/api/user/webhooks/add',
@@ -81,6 +93,8 @@ export function isolationCases(platform: () => TestPlatform): void {
       sessions: plain(sessions),
       corrections: [proposed.body.correction.id],
       readTokens: [program.body.id],
+      passkeys: [`passkeyOf${id.slice(0, 7)}`],
+      secondSteps,
       webhooks: [webhook.body.id],
     };
   };

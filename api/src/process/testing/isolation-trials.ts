@@ -28,8 +28,15 @@ export interface Ids {
   /** Proposed. */
   readonly corrections: readonly string[];
   readonly readTokens: readonly string[];
+  readonly passkeys: readonly string[];
+  /** Texts that continue steps under way. */
+  readonly secondSteps: readonly string[];
   readonly webhooks: readonly string[];
 }
+
+const DEMO_PASSWORD = 'Foyer-demo-2026';
+const RESPONSE = { clientDataJSON: 'AA', attestationObject: 'AA' };
+const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: RESPONSE };
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
 export const PERIOD = { groupType: 'day', ...DAYS };
@@ -88,6 +95,18 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   assignMeterChannels: refusing(({ devices }) =>
     devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
   ),
+  beginSecondStep: 'no-token',
+  finishSecondStep: 'no-token',
+  secondFactors: 'takes-no-id',
+  proposePasskey: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
+  addPasskey: refusing(({ secondSteps }) =>
+    secondSteps.map((step) => ({ step, name: 'Mine', passkey: PASSKEY })),
+  ),
+  removePasskey: refusing(({ passkeys }) => passkeys.map((id) => ({ id, password: DEMO_PASSWORD }))),
+  proposeCodeApp: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
+  addCodeApp: refusing(({ secondSteps }) => secondSteps.map((step) => ({ step, code: '123456' }))),
+  removeCodeApp: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
+  makeRecoveryCodes: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   readTokens: 'takes-no-id',
   createReadToken: { ask: () => [{ name: 'Mine' }], expects: 'own' },
   endReadToken: refusing(({ readTokens }) => readTokens.map((id) => ({ id }))),

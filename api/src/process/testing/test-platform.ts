@@ -168,6 +168,7 @@ export function testPlatform(
     webhookPoster: createWebhookPoster({ allowsLoopback: !production }),
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
+    requiresSecondFactor: production,
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
     server: { logger: false, trustedProxies: ['127.0.0.1'] },

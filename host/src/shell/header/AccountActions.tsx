@@ -8,6 +8,7 @@ import {
   useTexts,
 } from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
+import { SECOND_FACTOR } from '../../sign-in/start/destination';
 import styles from './Header.module.css';
 
 /** The account page, if an area serves it. */
@@ -69,6 +70,20 @@ export function AccountActions({ onGo }: AccountActionsProps) {
           >
             <IconAccount size={18} aria-hidden />
             {t('header.editUser')}
+          </SuiteLink>
+        </li>
+      ) : null}
+      {professional && routes.match(SECOND_FACTOR) ? (
+        <li>
+          <SuiteLink
+            to={SECOND_FACTOR}
+            className={styles.link}
+            aria-current={pathname === SECOND_FACTOR ? 'page' : undefined}
+            data-testid="header-second-factor"
+            {...go}
+          >
+            <IconAccount size={18} aria-hidden />
+            {t('header.secondFactor')}
           </SuiteLink>
         </li>
       ) : null}

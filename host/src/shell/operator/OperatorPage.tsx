@@ -8,7 +8,7 @@ const HELP = 'npm run admin -- --help';
 const COMMANDS = [
   ['find', 'account find'],
   ['create', 'account create-operator, create-professional, create-support'],
-  ['lock', 'account lock, unlock, reset-link'],
+  ['lock', 'account lock, unlock, reset-link, reset-second-factor'],
   ['household', 'household show'],
   ['licence', 'licence grant, licence end'],
   ['battery', 'battery advance'],

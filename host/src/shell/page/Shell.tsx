@@ -39,10 +39,14 @@ const PHONE = '(max-width: 820px)';
 const MENU_AFTER_MS = 400;
 const NO_PROPS = {};
 const loadSignInAgain = () => import('../../sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
+const loadSecondStep = () =>
+  import(/* webpackChunkName: "second-step" */ '../../sign-in/second-step/SecondStepDialog').then(
+    ({ SecondStepDialog }) => SecondStepDialog,
+  );
 
 /** Frame around the pages: menu, header, banners, dialogs. */
 export function Shell() {
-  const { starting, remotes, refusedToken } = useSuite();
+  const { starting, remotes, refusedToken, secondStep } = useSuite();
   const t = useTexts();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocationNow();
@@ -50,6 +54,7 @@ export function Shell() {
   const session = useSuiteSession();
   useScrollPosition();
   const askAgain = useObservable(refusedToken.askAgain$, false);
+  const hasSecondStep = useObservable(secondStep.current$, null) !== null;
   const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
 
   const outside = isEntrance(pathname) || isRegistrationPath(pathname);
@@ -69,6 +74,7 @@ export function Shell() {
       <AreaErrorCards remotes={remotes} card={card} />
       <Toasts />
       {askAgain ? <LazyPart load={loadSignInAgain} props={NO_PROPS} /> : null}
+      {hasSecondStep ? <LazyPart load={loadSecondStep} props={NO_PROPS} /> : null}
       <QuestionDialog />
       <LeaveQuestion />
       <ScrollRestoration />

@@ -10,6 +10,9 @@ export interface Whereabouts {
   readonly start: string | null;
 }
 
+/** Where a professional, support person or operator sets up a second factor. */
+export const SECOND_FACTOR = '/account/second_factor';
+
 /** Paths for signed-out people only. */
 const ENTRANCES = ['/', '/sign_in', '/recovery'];
 
@@ -20,6 +23,8 @@ export function destination({ session, pathname, needsHousehold, start }: Wherea
     return pathname === '/' || needsHousehold ? (start ?? '/sign_in') : null;
   }
   if (!session.profile) return null;
+  // Nothing else is answered until it is set up.
+  if (session.profile.needsSecondFactor) return pathname === SECOND_FACTOR ? null : SECOND_FACTOR;
   const entry = entryOf(session.profile, isRegistering(session.profile, session.mode ?? 'default'));
   if (entry.kind !== 'enter') return null;
   // During registration a home has no other pages yet.

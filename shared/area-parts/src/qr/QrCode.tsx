@@ -5,8 +5,15 @@ import styles from './QrCode.module.css';
 /** Light modules around the code, as readers need them. */
 const QUIET = 4;
 
-/** QR code of a short text, dark on white in both schemes. `label` says where it leads. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export interface QrCodeProps {
+  /** At most 300 characters, so that a telephone reads it from a screen. */
+  readonly text: string;
+  /** Says where the code leads. */
+  readonly label: string;
+}
+
+/** QR code of a short text, dark on white in both schemes. */
+export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

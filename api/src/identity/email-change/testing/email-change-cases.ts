@@ -103,8 +103,9 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(await signInStatus('swiss@foyer.example', 'Chosen-anew-2026')).toBe('ok');
     expect(await post('undo', { code: undo })).toEqual(refusal('token.invalid'));
     const { store, account } = platform();
-    const done = await store.audit.of((await account('swiss@foyer.example')).id, 4);
-    expect(done.map(({ action }) => action)).toEqual([
+    const done = await store.audit.of((await account('swiss@foyer.example')).id, 20);
+    const changes = done.map(({ action }) => action).filter((action) => !/^signIn/.test(action));
+    expect(changes.slice(0, 4)).toEqual([
       'password.recovered',
       'email.change.undone',
       'email.changed',

@@ -23,6 +23,28 @@ export function signInLimitCases(platform: () => TestPlatform): void {
   const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     String(headers['set-cookie']).split(';', 1)[0] ?? '';
 
+  describe('an IPv6 network', () => {
+    const wrong = (network: string, index: number) =>
+      signIn(`nobody-${network}-${index}@foyer.example`, 'x', `2001:db8:${network}${index.toString(16)}::1`);
+
+    test.each([
+      ['of 56 bits', 'a:1', 30],
+      // Sixteen networks of 56 bits, one after the other.
+      ['of 48 bits', 'b:', 100],
+    ])('%s has tries of its own a minute, whatever addresses it uses', async (_, network, allowed) => {
+      const groups = Array.from({ length: allowed + 1 }, (_group, index) =>
+        network === 'b:' ? (index % 16) * 256 + Math.floor(index / 16) + 4096 : index + 16,
+      );
+      const answers: number[] = [];
+      for (const group of groups) answers.push((await wrong(network, group)).httpStatus);
+      expect(answers.slice(0, allowed).filter((status) => status !== 200)).toEqual([]);
+      expect(answers.at(-1)).toBe(429);
+      expect((await wrong('c:', 4096)).httpStatus).toBe(200);
+      platform().passTime(61_000);
+      expect((await wrong(network, groups[0] ?? 0)).httpStatus).toBe(200);
+    });
+  });
+
   describe('password guessing at an account', () => {
     test(
       'locks out the owner neither on a known nor on a new device at ten attempts a minute from changing addresses',
@@ -188,31 +210,37 @@ export function signInLimitCases(platform: () => TestPlatform): void {
   });
 
   describe('a password changed during a sign-in with the old one', () => {
+    /** The statement after which the old password has been read, and the one before which it has been verified. */
     test.each([
-      ['was read', 'accounts', 'credentials'],
-      ['was verified', 'tokens', 'add'],
+      ['was read', 'as "passwordHash"', 'after'],
+      ['was verified', 'from code_app', 'before'],
     ] as const)(
       'opens no session when the change comes after the old one %s',
-      async (_moment, part, method) => {
+      async (_moment, statement, when) => {
         const email = 'swiss@foyer.example';
         const { store, account } = platform();
         const { id } = await account(email);
         const [old, next] = await Promise.all([hashPassword(PASSWORD), hashPassword('a whole new password')]);
-        const change = () => store.accounts.setPasswordHash(id, next);
-        // biome-ignore lint/suspicious/noExplicitAny: replaces one method of either repository
-        const repository = store[part] as any;
-        const asBefore = repository[method];
-        repository[method] = async (...asked: unknown[]) => {
-          if (part === 'tokens') await change();
-          const found = await asBefore(...asked);
-          if (part === 'accounts') await change();
-          return found;
+        const { database } = store;
+        const { query } = database;
+        let changes = 0;
+        const change = async () => {
+          changes += 1;
+          await store.accounts.setPasswordHash(id, next);
+        };
+        database.query = async (text, values) => {
+          const isIt = text.includes(statement);
+          if (isIt && when === 'before') await change();
+          const rows = await query<never>(text, values);
+          if (isIt && when === 'after') await change();
+          return rows;
         };
         const { body } = await signIn(email, PASSWORD, '198.51.100.1');
-        repository[method] = asBefore;
+        database.query = query;
+        expect(changes).toBe(1);
         expect(body).toEqual(refusal('invalid.credentials'));
         const tokenQuery = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
-        expect(await store.database.query(tokenQuery, [id])).toEqual([]);
+        expect(await database.query(tokenQuery, [id])).toEqual([]);
         await store.accounts.setPasswordHash(id, old);
       },
     );
