@@ -27,6 +27,7 @@ import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
 import { alertRoutes } from '../energy/alerts/alert-routes';
+import { homeAssistantOfferRoutes } from '../energy/connectors/home-assistant-offer/offer-routes';
 import { meterRoutes } from '../energy/connectors/meter-routes';
 import { correctionRoutes } from '../energy/corrections/correction-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
@@ -125,6 +126,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     measureRoutes,
     correctionRoutes,
     meterRoutes,
+    homeAssistantOfferRoutes,
     forecastRoutes,
     alertRoutes,
     notificationRoutes,

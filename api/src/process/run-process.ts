@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
+import { commandDoorOf } from '../energy/commands/command-door';
+import { startHomeAssistantOffers } from '../energy/connectors/home-assistant-offer/home-assistant-offers';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/measuring/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
@@ -140,7 +142,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   });
   everything.onEnd(() => meters.stop());
   const tenantNames = tenantNamesOf(configuration);
-  const { app, jobs, mailDelivery } = platformApplication({
+  const { app, jobs, mailDelivery, commandHome } = platformApplication({
     store,
     clock,
     speed: configuration.speed,
@@ -168,6 +170,18 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     server,
     servesMetrics: servesMetrics(configuration),
   });
+  if (meters.url !== null) {
+    const offers = startHomeAssistantOffers({
+      ...store,
+      url: meters.url,
+      isShared: meters.isShared,
+      now: clock.now,
+      takesCommands: (kind) => commandDoorOf(homes, kind) !== null,
+      command: commandHome,
+      onError: (message) => console.error(message),
+    });
+    everything.onEnd(() => offers.stop());
+  }
   everything.onEnd(() => mailDelivery.end());
   everything.onEnd(() => jobs.end());
   await jobs.start();

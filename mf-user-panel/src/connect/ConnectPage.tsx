@@ -12,6 +12,7 @@ import {
   useMeterConnectionQuery,
 } from './connect-endpoints';
 import { HeardDevices } from './HeardDevices';
+import { HomeAssistantOffer } from './HomeAssistantOffer';
 import { Settings } from './Settings';
 
 /** New devices appear within seconds of their first message. */
@@ -45,6 +46,7 @@ function Connection() {
             {connection.access || connection.devices.length > 0 ? (
               <HeardDevices connection={connection} />
             ) : null}
+            <HomeAssistantOffer connection={connection} />
             <Refused refused={connection.refused} />
           </div>
         ) : (

@@ -6,6 +6,7 @@ import {
   endMeterAccess,
   type MeterConnection,
   meterConnection,
+  offerToHomeAssistant,
 } from '@foyer/wire/meter';
 import { userPanelApi } from '../user-panel-api';
 
@@ -21,6 +22,7 @@ export const {
   useCreateMeterAccessMutation,
   useEndMeterAccessMutation,
   useAssignMeterChannelsMutation,
+  useOfferToHomeAssistantMutation,
 } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     meterConnection: build.query<MeterConnection, void>({
@@ -33,6 +35,9 @@ export const {
     }),
     endMeterAccess: build.mutation<void, void>({
       query: () => ask(endMeterAccess, {}),
+    }),
+    offerToHomeAssistant: build.mutation<void, boolean>({
+      query: (offered) => ask(offerToHomeAssistant, { offered }),
     }),
     assignMeterChannels: build.mutation<MeterConnection, readonly Assignment[]>({
       query: (assignments) => ask(assignMeterChannels, { assignments: [...assignments] }),

@@ -32,6 +32,15 @@ function tasmotaConsole(connection: Connection, topic: string): readonly string[
   ];
 }
 
+/** Head of a bridge of mosquitto. */
+const bridge = ({ host, port, tls, username, password }: Connection): readonly string[] => [
+  'connection foyer',
+  `address ${host}:${port}`,
+  `remote_username ${username}`,
+  `remote_password ${password}`,
+  ...(tls ? ['bridge_capath /etc/ssl/certs'] : []),
+];
+
 const LINES: Readonly<Record<Family, (connection: Connection) => readonly string[]>> = {
   linky: (connection) => [...tasmotaConsole(connection, 'linky'), 'EnergyConfig Teleperiod 60'],
   shelly: ({ host, port, tls, username, password, branch }) => [
@@ -69,11 +78,7 @@ const LINES: Readonly<Record<Family, (connection: Connection) => readonly string
     `  password: ${connection.password}`,
   ],
   homeAssistant: (connection) => [
-    'connection foyer',
-    `address ${connection.host}:${connection.port}`,
-    `remote_username ${connection.username}`,
-    `remote_password ${connection.password}`,
-    ...(connection.tls ? ['bridge_capath /etc/ssl/certs'] : []),
+    ...bridge(connection),
     `topic homeassistant/# out 1 "" ${connection.branch}/`,
     `topic zigbee2mqtt/# out 1 "" ${connection.branch}/`,
     `topic tele/# out 1 "" ${connection.branch}/`,
@@ -83,3 +88,30 @@ const LINES: Readonly<Record<Family, (connection: Connection) => readonly string
 /** Lines to enter in a family's own settings. */
 export const settingsOf = (family: Family, connection: Connection): readonly string[] =>
   LINES[family](connection);
+
+/** Settings of the MQTT integration of a Home Assistant that connects by itself. */
+export const offeredToConnection = ({
+  host,
+  port,
+  username,
+  password,
+  branch,
+}: Connection): readonly string[] => [
+  `Broker: ${host}`,
+  `Port: ${port}`,
+  `Username: ${username}`,
+  `Password: ${password}`,
+  `Discovery prefix: ${branch}/homeassistant`,
+];
+
+/** Bridge of a broker at home: topics of values and commands keep their names, as the discovery says them. */
+export const offeredThroughBridge = (connection: Connection): readonly string[] => {
+  const { branch } = connection;
+  return [
+    ...bridge(connection),
+    `topic homeassistant/device/foyer/+/config in 1 "" ${branch}/`,
+    `topic foyer/+/state in 1 ${branch}/ ${branch}/`,
+    `topic foyer/+/switch/set out 1 ${branch}/ ${branch}/`,
+    `topic foyer/+/target/set out 1 ${branch}/ ${branch}/`,
+  ];
+};

@@ -17,6 +17,7 @@ import { measureKind } from '../measures/measure-shapes';
 import { createChannel } from '../readings/channel-store';
 import { rejectionsOf } from '../readings/rejection-store';
 import { branchOf } from './branches';
+import { makeBranchDue } from './home-assistant-offer/offer-store';
 import {
   deleteMeterAccess,
   type MeterChannel,
@@ -41,6 +42,8 @@ export interface BrokerAddress {
 /** Tells a broker that checks users itself about them. */
 export interface BrokerUsers {
   save(username: string, password: string): Promise<void>;
+  /** Gives a user of an earlier release the rights of this one. */
+  renewRights(username: string): Promise<void>;
   remove(username: string): Promise<void>;
 }
 
@@ -179,6 +182,7 @@ export function meterRoutes({
         branch: branchOf(access.username),
         createdMs: access.createdAt.getTime(),
         heardMs: access.heardAt?.getTime() ?? null,
+        offered: access.offeredAt !== null,
       },
       devices: devicesOf(await meterChannelsOf(sql, householdKey)),
       refused: (await rejectionsOf(sql, householdKey)).map(({ channel, reason, readings, lastAt }) => ({
@@ -209,12 +213,13 @@ export function meterRoutes({
       });
     }),
 
-    forHousehold(endMeterAccess, (_input, { household }) =>
+    forHousehold(endMeterAccess, (_input, { household, nowMs }) =>
       database.transaction(async (sql) => {
         const householdKey = await keyOf(sql, household);
         const access = await meterAccessOf(sql, householdKey);
         if (!access || !(await deleteMeterAccess(sql, householdKey)))
           throw new Refusal('meter.access.not.found');
+        await makeBranchDue(sql, access.username, new Date(nowMs));
         await brokerUsers?.remove(access.username).catch(refuseForBroker);
         return {};
       }),

@@ -12,12 +12,15 @@ export interface MeterAccess {
   readonly username: string;
   readonly createdAt: Date;
   readonly heardAt: Date | null;
+  /** Since when the home is offered to its Home Assistant; null while it is not. */
+  readonly offeredAt: Date | null;
 }
 
 export const passwordHash = (password: string): string =>
   createHash('sha256').update(password).digest('base64url');
 
-const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt"`;
+const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt",
+  offered_at as "offeredAt"`;
 
 /** Access of a home's devices; null when they have none. */
 export async function meterAccessOf(sql: Sql, householdKey: number): Promise<MeterAccess | null> {

@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import { ROOT_TOPIC } from './branches';
 import { Inbox, type InboxOptions } from './inbox';
+import { isOfferTopic } from './topics';
 
 /** Samples wait this long at most. */
 const STORE_EVERY_MS = 10_000;
@@ -57,6 +58,8 @@ export function startMqttSource(options: MqttSourceOptions): MqttSource {
     const read = readTopic(topic);
     if (!read) return;
     const [username, rest] = read;
+    // Neither what the platform publishes nor commands to it are devices.
+    if (isOfferTopic(rest)) return;
     inbox.take(username, { topic: rest, payload, isRetained: retain, heardAtMs: now() });
   });
   // A shared subscription gets no retained messages, and sensors are announced by such.
