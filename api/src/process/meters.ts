@@ -42,6 +42,11 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
   const isShared = mqtt !== null;
   if (url === undefined)
     return { broker: null, brokerUsers: null, url: null, isShared, stop: async () => {} };
+  const brokerUsers = mqtt ? dynamicSecurityUsers(mqtt.url) : null;
+  // The platform starts without its broker, too.
+  brokerUsers
+    ?.secure()
+    .catch((error: unknown) => console.error(`The broker is not secured: ${String(error)}`));
   const source = startMqttSource({
     url,
     database,
@@ -54,7 +59,7 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
     url,
     isShared,
     broker: mqtt?.address ?? { host: new URL(publicOrigin).hostname, port: trial?.port ?? 0, tls: false },
-    brokerUsers: mqtt ? dynamicSecurityUsers(mqtt.url) : null,
+    brokerUsers,
     stop: async () => {
       await source.stop();
       await trial?.stop();

@@ -52,11 +52,19 @@ export function rightsOf(username: string): readonly Right[] {
   ];
 }
 
+interface DynamicSecurityUsers extends BrokerUsers {
+  /**
+   * Checks rights with every message that is passed on. By default mosquitto does so for subscriptions alone, and a client
+   * that takes the id of another one over inherits those.
+   */
+  secure(): Promise<void>;
+}
+
 /**
  * Users of a mosquitto broker with dynamic security, whose platform user is its administrator. Rejects when the broker
  * does not answer or refuses.
  */
-export function dynamicSecurityUsers(url: string): BrokerUsers {
+export function dynamicSecurityUsers(url: string): DynamicSecurityUsers {
   const send = async (commands: readonly Command[]): Promise<void> => {
     const client: MqttClient = await connectAsync(
       url,
@@ -88,6 +96,8 @@ export function dynamicSecurityUsers(url: string): BrokerUsers {
     }
   };
   return {
+    secure: () =>
+      send([{ command: 'setDefaultACLAccess', acls: [{ acltype: 'publishClientReceive', allow: false }] }]),
     save: async (username, password) => {
       const rolename = `home-${username}`;
       await send([

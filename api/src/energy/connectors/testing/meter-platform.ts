@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { startBroker } from '../../../../../simulator/src/broker';
+import type { Database } from '../../../foundation/database/sql';
 import type { TestDatabase } from '../../../foundation/database/testing';
 import type { RunningBroker } from '../../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../../process/testing/test-platform';
@@ -47,6 +48,8 @@ export interface MeterPlatform {
   access(email?: string): Promise<DeviceAccess>;
   /** Stores what was published so far: the broker has passed a message of its own on behind it. */
   arrived(): Promise<void>;
+  /** Starts the listener and the offers again after one that lost what it had not stored. */
+  kill(): Promise<void>;
   /** Ends the listener and the offers and starts them again, as after a restart of the platform. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -65,6 +68,19 @@ export const plug = (totalWh: number, watts: number) =>
     aenergy: { total: totalWh, minute_ts: 0 },
   });
 
+/** The database as a process has it, which stores nothing any more once it was killed. */
+function processOver(database: Database): { readonly database: Database; kill(): void } {
+  let isKilled = false;
+  const transaction: Database['transaction'] = (work, options) =>
+    isKilled ? Promise.reject(new Error('killed')) : database.transaction(work, options);
+  return {
+    database: Object.assign(Object.create(database) as Database, { transaction }),
+    kill: () => {
+      isKilled = true;
+    },
+  };
+}
+
 /** Starts it on `aedes` or `mosquitto`. */
 export async function startMeterPlatform(database: TestDatabase, kind: string): Promise<MeterPlatform> {
   const store = await database.open();
@@ -78,6 +94,7 @@ export async function startMeterPlatform(database: TestDatabase, kind: string): 
     }));
   const address = { host: 'localhost', port: broker.port, tls: false };
   const brokerUsers = mosquitto ? dynamicSecurityUsers(broker.url) : null;
+  await brokerUsers?.secure();
   const platform = testPlatform(store, { broker: { broker: address, brokerUsers } });
   await prepareReadingWeeks(store.database, TEST_NOW.getTime());
   const clients: MqttClient[] = [];
@@ -90,7 +107,14 @@ export async function startMeterPlatform(database: TestDatabase, kind: string): 
     onError: (message: string) => void problems.push(message),
   };
   const start = async () => {
-    const source = startMqttSource({ ...common, decode: decodeMessage, storeEveryMs: NEVER_MS });
+    const process = processOver(store.database);
+    const source = startMqttSource({
+      ...common,
+      database: process.database,
+      decode: decodeMessage,
+      storeEveryMs: NEVER_MS,
+      reconnectMs: 50,
+    });
     const offers = startHomeAssistantOffers({
       ...store,
       ...common,
@@ -98,8 +122,8 @@ export async function startMeterPlatform(database: TestDatabase, kind: string): 
       takesCommands: (gatewayKind) => gatewayKind === 'simulated',
       command: platform.commandHome,
     });
-    await Promise.all([source.listening, offers.listening]);
-    return { source, offers };
+    await Promise.all([source.listening(), offers.listening]);
+    return { source, offers, kill: process.kill };
   };
   let running = await start();
   const end = async () => {
@@ -148,6 +172,14 @@ export async function startMeterPlatform(database: TestDatabase, kind: string): 
       await back;
       await echo.endAsync();
       await running.source.store();
+    },
+    kill: async () => {
+      running.kill();
+      await running.offers.stop();
+      await running.source.stop();
+      // It says that it could not store.
+      problems.length = 0;
+      running = await start();
     },
     restart: async () => {
       await end();
