@@ -177,8 +177,8 @@ onMosquitto.each(testStores({ seededAt: TEST_NOW }))(
       let flooded = 0;
       const flood = clients.map(async ({ client, branch }, index) => {
         const topic = `${branch}/flood-${index}/status/switch:0`;
-        for (let round = 0; round < 20 && !isOver; round += 1) {
-          const batch = Array.from({ length: 10 }, (_, count) =>
+        for (let round = 0; round < 10 && !isOver; round += 1) {
+          const batch = Array.from({ length: 50 }, (_, count) =>
             client.publishAsync(topic, plug(count, count), { qos: 1 }),
           );
           await Promise.all(batch);

@@ -50,6 +50,8 @@ export async function startMosquitto(password: string, { tls }: MosquittoOptions
     `listener ${port} 127.0.0.1`,
     ...(tls ? [`certfile ${tls.certificate}`, `keyfile ${tls.key}`] : []),
     'message_size_limit 32768',
+    'max_queued_messages 100000',
+    'max_queued_bytes 268435456',
     'persistence true',
     `persistence_location ${folder}/`,
     'user root',
