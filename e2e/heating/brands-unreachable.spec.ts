@@ -1,24 +1,23 @@
 import { describeLooks, fits } from '../suite/looks';
 import { expect } from '../suite/test';
-import { expectFailure, grantAccess, SYSTEMS, tadoCard, test } from './heating-test';
+import { SYSTEMS, tadoCard, test } from './heating-test';
 
 test.use({ ownSuite: { env: { FOYER_FAIL: 'tado,wiser' } } });
 
 describeLooks('brands that cannot be reached', () => {
-  test('are reported in tado’s window and in wiser’s form', async ({
+  test('are reported in tado’s card and in wiser’s form', async ({
     page,
     own,
     token,
     says,
     button,
-    leave,
+    open,
   }) => {
-    const window = await leave();
-    await grantAccess(window, 'unreachable@foyer.example');
-    await expectFailure(window, 'unavailable', says);
+    await open();
+    await button('connect').click();
+    await expect(tadoCard(page).getByRole('alert')).toContainText(says('systems.tado.failed'));
     expect((await own.call('/api/profile', token)).tadoAccount).toBeNull();
-    await button('stop').click();
-    await expect(button('connect')).toBeEnabled();
+    await expect(button('again')).toBeEnabled();
 
     const wiser = page.getByTestId('system-wiser');
     await wiser

@@ -78,9 +78,9 @@ export async function grantAccess(window: Page, account: string): Promise<void> 
   await window.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
 }
 
-/** Expects the window to show why it failed. */
-export async function expectFailure(window: Page, reason: string, says: Says): Promise<void> {
-  await expect(window.getByTestId('page-tado_connection_failure')).toHaveAttribute('data-reason', reason);
-  await expect(window.getByText(says(`result.failure.${reason}`))).toBeVisible();
-  await fits(window);
+/** Expects the page that opened the window to say why nothing was connected, and to offer to start again. */
+export async function expectFailure(page: Page, reason: string, says: Says): Promise<void> {
+  await expect(tadoCard(page).getByRole('alert')).toContainText(says(`result.failure.${reason}`));
+  await expect(tadoCard(page).getByRole('button', { name: says('systems.tado.again') })).toBeEnabled();
+  await fits(page);
 }

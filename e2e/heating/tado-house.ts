@@ -1,5 +1,6 @@
 import type { OwnSuite } from '../suite/own-suite';
 import type { Answer } from '../suite/platform';
+import { expect } from '../suite/test';
 
 const HOME_ID = '401823';
 /** Type of a room created for a zone. */
@@ -105,25 +106,18 @@ async function saveZones(own: OwnSuite, token: string, zones: readonly { id: str
   });
 }
 
-/** Authorises without a browser. */
+/** Authorises without a browser, and waits until the platform has asked tado. */
 async function authorise(own: OwnSuite, token: string, account: string): Promise<void> {
-  const left = await fetch(`${own.origin}/api/tado/authUri`, {
+  const { uri } = await post(own, token, '/api/tado/authUri');
+  const page = new URL(String(uri));
+  const user_code = page.searchParams.get('user_code') ?? '';
+  await fetch(`${own.origin}${page.pathname}`, {
     method: 'POST',
-    body: new URLSearchParams({ authToken: token }),
+    body: new URLSearchParams({ user_code, account, answer: 'grant' }),
   });
-  const { uri } = (await left.json()) as { uri: string };
-  const cookie = left.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const state = new URL(uri).searchParams.get('state') ?? '';
-  const pressed = await fetch(`${own.origin}${new URL(uri).pathname}`, {
-    method: 'POST',
-    body: new URLSearchParams({ state, account, answer: 'grant' }),
-    redirect: 'manual',
-  });
-  const back = new URL(pressed.headers.get('location') ?? '');
-  const ended = await fetch(`${own.origin}${back.pathname}${back.search}`, {
-    headers: { cookie },
-    redirect: 'manual',
-  });
-  const place = ended.headers.get('location');
-  if (place !== '/tado/connection/success') throw new Error(`${account} was not connected: ${place}`);
+  const state = async () => {
+    const { authorisation } = await own.call('/api/tado/authorisation', token);
+    return (authorisation as { readonly state: string }).state;
+  };
+  await expect.poll(state, { timeout: 15_000 }).toBe('connected');
 }

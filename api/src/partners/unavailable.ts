@@ -1,7 +1,8 @@
 import { MailFailure } from '../foundation/mail/message';
 import { type ThirdParty, ThirdPartyFailure } from '../foundation/third-party-failures';
 import type { HeatingBrand } from './heating/brands';
-import type { TadoCloud, WiserCloud } from './heating/clouds';
+import type { WiserCloud } from './heating/clouds';
+import type { TadoCloud } from './heating/tado-cloud';
 import type { ThirdParties } from './third-parties';
 
 /** A method of a third party that is not configured: it fails like one that cannot be reached. */
@@ -17,15 +18,15 @@ function unavailableWiser(): WiserCloud {
 function unavailableTado(): TadoCloud {
   const fail = failing('tado');
   return {
-    authorisationUri: () => {
-      throw new ThirdPartyFailure('tado', 'unreachable');
-    },
-    exchange: fail,
+    start: fail,
+    poll: fail,
     renew: fail,
-    homes: fail,
+    me: fail,
     zones: fail,
-    zone: fail,
-    command: fail,
+    zoneType: fail,
+    readZones: fail,
+    setZone: fail,
+    takeQuota: () => null,
   };
 }
 

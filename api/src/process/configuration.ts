@@ -11,6 +11,7 @@ import { type FailureSwitches, failureSwitches } from '../foundation/third-party
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import { tenantList } from '../foundation/web/tenant-names';
 import type { AddressServiceName } from '../partners/address-services';
+import { TADO_SERVICE, type TadoService } from '../partners/heating/tado-cloud';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
@@ -45,6 +46,8 @@ export interface Configuration {
   readonly parts: PartAvailability;
   /** Weather service of `FOYER_WEATHER`; null where the weather is simulated or not available. */
   readonly weatherService: URL | null;
+  /** tado's cloud; null where it is a sandbox or not available. */
+  readonly tado: TadoService | null;
   /** Address services of `FOYER_GEOCODER`; null where addresses are looked up in the embedded list or not at all. */
   readonly addressServices: ReadonlyMap<AddressServiceName, URL> | null;
   /** Service of Tempo colours; null where new colours stay unknown. */
@@ -254,6 +257,21 @@ function tempoService(text: string | undefined): URL | null {
   );
 }
 
+/** The documented service, unless the environment names another client or, for tests, another server. */
+function tadoService(environment: Environment, production: boolean): TadoService {
+  const address = (name: 'FOYER_TADO_LOGIN' | 'FOYER_TADO_API', usual: string) => {
+    const text = origin(name, environment[name] || usual);
+    if (production && !text.startsWith('https:'))
+      throw new ConfigurationError(`${name} must be an https address in production.`);
+    return text;
+  };
+  return {
+    login: address('FOYER_TADO_LOGIN', TADO_SERVICE.login),
+    api: address('FOYER_TADO_API', TADO_SERVICE.api),
+    clientId: environment.FOYER_TADO_CLIENT_ID || TADO_SERVICE.clientId,
+  };
+}
+
 const MQTT_PORTS: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883 };
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -326,6 +344,7 @@ export function readConfiguration(environment: Environment): Configuration {
     mailServer: mailServer(environment.FOYER_MAIL),
     pushKey: readPushKey(environment.FOYER_PUSH_KEY),
     mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
+    tado: parts.tado === 'real' ? tadoService(environment, production) : null,
     tempoService: tempoService(environment.FOYER_TEMPO),
     mqtt: mqtt(environment, production),
     trialMqttPort: port('FOYER_MQTT_PORT', environment.FOYER_MQTT_PORT || '1883'),

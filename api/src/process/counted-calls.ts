@@ -42,7 +42,7 @@ export function countThirdPartyCalls(parties: ThirdParties, count: CountCall): T
       wiser: counted('wiser', heating.wiser, count),
       tado: counted('tado', heating.tado, count),
       trouble: (account, brand) => heating.trouble(account, brand),
-      registerPages: (app, returnTo) => heating.registerPages(app, returnTo),
+      registerPages: (app, publicOrigin) => heating.registerPages(app, publicOrigin),
     },
     enphase: counted('enphase', parties.enphase, count),
     activation: counted('activation', parties.activation, count),

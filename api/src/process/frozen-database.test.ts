@@ -43,7 +43,7 @@ test('a frozen database is answered with 503 and a wait time within five seconds
   const answers = await Promise.all([
     ...questions.map(asked),
     asked(() => platform.call('/healthz')),
-    asked(() => platform.call('/api/tado/return', { state: 'x', code: 'y' })),
+    asked(() => platform.call('/api/tado/authorisation', { authToken: tokens[0] ?? '' })),
   ]);
   server.resume();
   for (const answer of answers) expect(answer).toEqual({ httpStatus: 503, retryAfter: '2', isInTime: true });

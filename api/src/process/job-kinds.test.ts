@@ -32,6 +32,9 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     notifier: { send: async () => null },
     publicOriginOf: () => 'https://foyer.example',
     cipher: tokenCipher([DEVELOPMENT_KEY]),
+    tadoAuthorisations: { advance: async () => {} },
+    tadoReadings: { read: async () => null },
+    sendTadoCommand: async () => {},
     tempo: { name: 'test', colours: async () => new Map() },
     retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
   });

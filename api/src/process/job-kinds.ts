@@ -1,5 +1,9 @@
 import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
+import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
+import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { type SendTadoCommand, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
+import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
@@ -57,6 +61,9 @@ export interface JobDependencies {
   readonly notifier: Notifier;
   readonly publicOriginOf: PublicOriginOf;
   readonly cipher: TokenCipher;
+  readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
+  readonly tadoReadings: TadoReadings;
+  readonly sendTadoCommand: SendTadoCommand;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
@@ -79,6 +86,8 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: async ({ subject }) =>
         (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
     },
+    [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
+    [TADO_COMMAND_JOB]: once([], dependencies.sendTadoCommand),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {
@@ -110,7 +119,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention, tadoReadings }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -124,6 +133,8 @@ function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
     production_checks: every(QUARTER_MS, async () =>
       addJobs('production_check', await homesToJudge(database, date())),
     ),
+    tado_homes: every(QUARTER_MS, async () => addJobs(TADO_READINGS_JOB, await homesWithTado(database))),
+    [TADO_READINGS_JOB]: { retryMinutes: [15, 60], run: ({ subject }) => tadoReadings.read(subject) },
     production_check: once(A_DAY, (subject) => judgeProduction(store, subject, date())),
     account_closings: every(QUARTER_MS, async () =>
       addJobs('account_closing', await closingsIn(database).due(date())),

@@ -66,18 +66,21 @@ export function readPartChoices(
 ): PartAvailability {
   const read = (variable: string, simulation: string, others?: string) =>
     choose({ variable, simulation, text: environment[variable], production, ...(others && { others }) });
+  const readGeocoder = (): Availability => {
+    const services = readAddressServices(environment.FOYER_GEOCODER);
+    if (production && services && [...services.values()].some(({ protocol }) => protocol !== 'https:'))
+      throw new ConfigurationError('FOYER_GEOCODER must have https addresses in production.');
+    if (services) return 'real';
+    return read(
+      'FOYER_GEOCODER',
+      'sandbox',
+      'geoplateforme, geoadmin or both between a comma, each also with an address of its own as geoadmin=https://…, ',
+    );
+  };
   const readParty = (party: Exclude<ThirdParty, 'mail'>): Availability => {
-    if (party === 'geocoder') {
-      const services = readAddressServices(environment.FOYER_GEOCODER);
-      if (production && services && [...services.values()].some(({ protocol }) => protocol !== 'https:'))
-        throw new ConfigurationError('FOYER_GEOCODER must have https addresses in production.');
-      if (services) return 'real';
-      return read(
-        'FOYER_GEOCODER',
-        'sandbox',
-        'geoplateforme, geoadmin or both between a comma, each also with an address of its own as geoadmin=https://…, ',
-      );
-    }
+    if (party === 'tado' && environment.FOYER_TADO === 'real') return 'real';
+    if (party === 'tado') return read('FOYER_TADO', 'sandbox', 'real, ');
+    if (party === 'geocoder') return readGeocoder();
     if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
     const service = readWeatherService(environment.FOYER_WEATHER);
     if (service && production && service.protocol !== 'https:')

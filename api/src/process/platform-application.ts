@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
-import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
+import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
+import { tadoCommands } from '../areas/heating/tado-commands';
+import { tadoReadings } from '../areas/heating/tado-readings';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
 import { homesStatus } from '../energy/measuring/homes-status';
@@ -134,6 +136,7 @@ export function platformApplication(parts: PlatformParts): {
     onError: (error) => logFailure('mail delivery', error),
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
+  const systems = heatingSystems(store, thirdParties.heating, clock.now, cipher);
   const sessions = sessionsIn(store);
   const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
@@ -144,7 +147,15 @@ export function platformApplication(parts: PlatformParts): {
     thirdParties,
     mail,
     push: parts.push ?? null,
-    heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
+    heatingSystems: systems,
+    tadoAuthorisations: tadoAuthorisations({
+      database: store.database,
+      tado: thirdParties.heating.tado,
+      cipher,
+      heatingSystems: systems,
+      changeHome: house.change,
+      now: clock.now,
+    }),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     broker: parts.broker?.broker ?? null,
     brokerUsers: parts.broker?.brokerUsers ?? null,
@@ -182,6 +193,9 @@ export function platformApplication(parts: PlatformParts): {
       notifier,
       publicOriginOf,
       cipher,
+      tadoAuthorisations: services.tadoAuthorisations,
+      sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
+      tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
     },
@@ -212,15 +226,8 @@ export function platformApplication(parts: PlatformParts): {
     checkAnswers,
     limit: parts.limit ?? requestLimitFor(store),
   });
-  registerTadoReturn(app, {
-    database: store.database,
-    clock,
-    heatingSystems: services.heatingSystems,
-    heating: thirdParties.heating,
-    changeHome: house.change,
-  });
   registerUnsubscribePage(app);
-  thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
+  thirdParties.heating.registerPages(app, publicOrigin);
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);
   metrics.observeHomes(homes);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-server';
 import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { openStore } from './store';
 

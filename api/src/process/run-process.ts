@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tadoDoor } from '../areas/heating/tado-commands';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { commandDoorOf } from '../energy/commands/command-door';
 import { startHomeAssistantOffers } from '../energy/connectors/home-assistant-offer/home-assistant-offers';
@@ -113,6 +114,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const homes: HousekeeperOptions = {
     database: store.database,
     gateway: parts.gateway === 'sandboxed' ? (demo?.gateway ?? null) : null,
+    commandDoors: { mqtt: tadoDoor(clock.now), import: tadoDoor(clock.now) },
     now: () => new Date(clock.now()),
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),

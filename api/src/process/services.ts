@@ -1,4 +1,5 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
+import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
@@ -30,6 +31,7 @@ export interface PlatformServices {
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
+  readonly tadoAuthorisations: TadoAuthorisations;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;
   /** Where devices of homes connect; null where the platform has no broker. */

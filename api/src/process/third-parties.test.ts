@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { DEMO } from '../../../simulator/src';
-import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-server';
 import { MailFailure } from '../foundation/mail/message';
 import { THIRD_PARTIES, ThirdPartyFailure } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
@@ -14,7 +14,6 @@ const PRODUCTION = {
 };
 const ALL_NONE = Object.fromEntries(THIRD_PARTIES.map((party) => [`FOYER_${party.toUpperCase()}`, 'none']));
 const ORIGIN = 'https://foyer.example';
-const BACK = `${ORIGIN}/api/tado/return`;
 
 const chooseFor = (environment: Readonly<Record<string, string>>) =>
   chooseThirdParties(readConfiguration(environment), Date.now, DEMO);
@@ -22,7 +21,9 @@ const chooseFor = (environment: Readonly<Record<string, string>>) =>
 /** Name and kind of the failure of every method of the third parties that calls them. */
 async function failuresOfAll(environment: Readonly<Record<string, string>>) {
   const { heating, clamps, ...others } = chooseFor(environment);
-  const { wiser, tado } = heating;
+  const { wiser } = heating;
+  // It asks nobody: it tells what earlier answers said.
+  const { takeQuota: _, ...tado } = heating.tado;
   const { read } = clamps;
   const failures: unknown[] = [];
   for (const port of Object.values({ ...others, wiser, tado, clamps: { read } })) {
@@ -44,7 +45,7 @@ test.each([
   ['a start with none of them', ALL_NONE],
 ])('no third party answers anything in %s', async (_what, environment) => {
   const failures = await failuresOfAll(environment);
-  expect(failures).toHaveLength(30);
+  expect(failures).toHaveLength(31);
   expect(failures.filter((one) => !(Array.isArray(one) && one[1] === 'unreachable'))).toEqual([]);
 });
 
@@ -86,15 +87,35 @@ test.each([
 ])('the tado sandbox page with %s answers %#', async (_what, environment, status) => {
   const { heating } = chooseFor(environment);
   const app = fastify();
-  heating.registerPages(app, BACK);
-  const query = new URLSearchParams({ state: 'x', redirect_uri: BACK });
+  heating.registerPages(app, ORIGIN);
   const [shown, sent] = await Promise.all([
-    app.inject({ url: `${TADO_AUTHORISATION_PATH}?${query}` }),
+    app.inject({ url: `${TADO_AUTHORISATION_PATH}?user_code=x` }),
     app.inject({ method: 'POST', url: TADO_AUTHORISATION_PATH }),
   ]);
+  expect([shown.statusCode, sent.statusCode]).toEqual([status, status]);
+  if (status === 404) await expect(heating.tado.start()).rejects.toThrow('tado is unreachable');
+  else expect((await heating.tado.start()).verificationUri).toContain(ORIGIN + TADO_AUTHORISATION_PATH);
   await app.close();
-  expect([shown.statusCode, sent.statusCode === 404]).toEqual([status, status === 404]);
-  const leave = () => heating.tado.authorisationUri(ORIGIN, 'x', BACK);
-  if (status === 404) expect(leave).toThrow('tado is unreachable');
-  else expect(leave()).toContain(TADO_AUTHORISATION_PATH);
+});
+
+test('the real service of tado is asked at the addresses and as the client of the environment', () => {
+  expect(readConfiguration({ FOYER_TADO: 'real' }).tado).toEqual({
+    login: 'https://login.tado.com/oauth2',
+    api: 'https://my.tado.com/api/v2',
+    clientId: '1bb50063-6b0c-4d11-bd99-387f4a91cc46',
+  });
+  const others = {
+    FOYER_TADO_LOGIN: 'http://127.0.0.1:1/oauth2',
+    FOYER_TADO_API: 'http://127.0.0.1:1/api/v2',
+    FOYER_TADO_CLIENT_ID: 'mine',
+  };
+  expect(readConfiguration({ FOYER_TADO: 'real', ...others }).tado).toEqual({
+    login: 'http://127.0.0.1:1/oauth2',
+    api: 'http://127.0.0.1:1/api/v2',
+    clientId: 'mine',
+  });
+  expect(() => readConfiguration({ ...PRODUCTION, FOYER_TADO: 'real', ...others })).toThrow(
+    'FOYER_TADO_LOGIN must be an https address in production.',
+  );
+  expect(readConfiguration(PRODUCTION).tado).toBeNull();
 });

@@ -54,19 +54,17 @@ test('tado is refused, then authorised in its window; its home is chosen and its
   await card.getByRole('button', { name: textOf('en', 'systems.tado.connect') }).click();
   const refusing = await first;
   await refusing.getByRole('button', { name: /^Refuser?$/ }).click();
-  await expect(refusing.getByTestId('page-tado_connection_failure')).toHaveAttribute(
-    'data-reason',
-    'refused',
-  );
+  await expect(refusing.locator('[data-outcome="refused"]')).toBeVisible();
   await refusing.close();
-  await expect(card.getByRole('alert')).toHaveText(/\S/);
+  await expect(card.getByRole('alert')).toHaveText(textOf('en', 'result.failure.refused'));
 
   const second = context.waitForEvent('page');
   await card.getByRole('button', { name: textOf('en', 'systems.tado.again') }).click();
   const granting = await second;
   await granting.getByRole('textbox').fill('swiss+flaky@foyer.example');
   await granting.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
-  await expect(granting.getByTestId('page-tado_connection_success')).toBeVisible();
+  await expect(granting.getByTestId('user-code')).toHaveCount(0);
+  await expect(granting.locator('[data-outcome="granted"]')).toBeVisible();
   await granting.close();
   await card.getByRole('radio', { name: 'Maison' }).check();
   await card.getByTestId('save-tado-home').click();

@@ -24,7 +24,7 @@ const show = (
 const wiser = async () => within(await screen.findByTestId('system-wiser'));
 const tado = async () => within(await screen.findByTestId('system-tado'));
 const requests = (host: Awaited<ReturnType<typeof show>>['host']) =>
-  host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuth|updateProfile/i.test(id));
+  host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuthUri|updateProfile/i.test(id));
 
 beforeEach(() => localStorage.clear());
 
@@ -206,7 +206,8 @@ describe('a connected wiser system', () => {
   it.each([
     ['wiser', { WISER_LAST_ERROR: { code: 503 } }, 'Wiser is not responding as expected (error 503).'],
     ['wiser', { WISER_LAST_ERROR: 'silent' }, 'Wiser is not responding right now.'],
-    ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° is not responding as expected (error 429).'],
+    ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'The brand’s limit is reached'],
+    ['tado', { TADO_LAST_ERROR: { code: '502' } }, 'tado° is not responding as expected (error 502).'],
   ])('shows the last error of the %s cloud: %j', async (brand, errors, words) => {
     await show({ ...CONNECTED, tadoAccount: 'me@example.org' }, { states: statesBody([], errors) });
     const notice = await screen.findByText(words, { exact: false });

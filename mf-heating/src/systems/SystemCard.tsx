@@ -47,13 +47,18 @@ export function SystemCard({ brand, status, account, children }: SystemCardProps
 
 const TONES = { registered: 'ok', unavailable: 'warn', refused: 'warn', unregistered: 'neutral' } as const;
 
-/** Warns that the brand's cloud is silent or fails with an error code. */
+/** Error code of a cloud that answers no more requests for now. */
+const LIMIT_REACHED = 429;
+
+/** Warns that the brand's cloud is silent, has reached its limit or fails with an error code. */
 function CloudTrouble({ brand, code }: Pick<SystemCardProps, 'brand'> & { readonly code: number | null }) {
   const { t } = useTranslation();
+  const failing = code === null ? t(`systems.${brand}.silent`) : t(`systems.${brand}.failing`, { code });
+  const sentence = code === LIMIT_REACHED ? t('systems.limit') : failing;
   return (
     <p className={styles.problem} role="status">
       <IconWarning size={20} aria-hidden />
-      {code === null ? t(`systems.${brand}.silent`) : t(`systems.${brand}.failing`, { code })}
+      {sentence}
     </p>
   );
 }

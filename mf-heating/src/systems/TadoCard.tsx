@@ -1,5 +1,5 @@
-import { heatingProblem } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { DEFAULT_SITE_TIME_ZONE, dateFormat, heatingProblem } from '@foyer/domain';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, IconWarning } from '@foyer/ui';
@@ -8,7 +8,7 @@ import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 import type { HeatingAccounts } from './heating-accounts';
 import { SystemCard } from './SystemCard';
-import { useDisconnectTadoMutation } from './system-endpoints';
+import { useDisconnectTadoMutation, useTadoAuthorisationQuery } from './system-endpoints';
 import { TadoAuthorisation } from './TadoAuthorisation';
 import { TadoHomes } from './TadoHomes';
 import { UndoDisconnection } from './UndoDisconnection';
@@ -38,6 +38,7 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
       ) : null}
       {mayModify && (tado === null || isRefused) ? <TadoAuthorisation isRepair={isRefused} /> : null}
       {mayModify && tado === null ? <UndoDisconnection brand="tado" /> : null}
+      {isWorking ? <NextReading /> : null}
       {isWorking ? <TadoHomes key={tado} chosenId={tadoHomeId} mayModify={mayModify} /> : null}
       {tado === null ? null : (
         <div className={`${styles.actions} ${styles.foot}`}>
@@ -67,6 +68,20 @@ function useAnnounceConnected(isWorking: boolean): void {
     if (isWorking && !wasWorking.current) announce.current();
     wasWorking.current = isWorking;
   }, [isWorking]);
+}
+
+/** When the zones are read next; nothing where that is not planned, as in a simulated home. */
+function NextReading() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { profile } = useSession();
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
+  const { data } = useTadoAuthorisationQuery();
+  if (data?.nextReadingMs == null) return null;
+  const time = dateFormat(language, { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone }).format(
+    data.nextReadingMs,
+  );
+  return <p className={styles.lead}>{t('systems.tado.nextReading', { time })}</p>;
 }
 
 function RemoveTado() {

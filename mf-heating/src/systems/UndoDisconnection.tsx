@@ -18,7 +18,7 @@ export function UndoDisconnection({ brand }: { readonly brand: 'wiser' | 'tado' 
   if (!former) return null;
   const until = dateFormat(language, { day: 'numeric', month: 'long', timeZone }).format(former.untilMs);
   return (
-    <div className={styles.waiting}>
+    <div className={styles.undo}>
       <p>{t('systems.undoable', { account: former.account, until })}</p>
       <Button busy={isReconnecting ? t('systems.undoing') : undefined} onClick={() => void reconnect()}>
         {t('systems.undo')}

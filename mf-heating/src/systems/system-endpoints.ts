@@ -10,6 +10,8 @@ import {
   reconcileWiser,
   reconnectHeating,
   type TadoHome,
+  type TadoProgress,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
 } from '@foyer/wire/heating-systems';
@@ -62,6 +64,11 @@ const api = heatingApi.injectEndpoints({
     tadoAddress: build.mutation<string, void>({
       ...endpointFor(tadoAuthUri, () => ({})),
     }),
+    /** How far the authorisation came that was begun last. */
+    tadoAuthorisation: build.query<TadoProgress, void>({
+      ...endpointFor(tadoAuthorisation, () => ({})),
+      keepUnusedDataFor: 0,
+    }),
     tadoHomes: build.query<readonly TadoHome[], void>({
       ...endpointFor(tadoHomes, () => ({})),
       keepUnusedDataFor: 0,
@@ -83,6 +90,7 @@ export const {
   useFormerSystemsQuery,
   useReconnectHeatingMutation,
   useTadoAddressMutation,
+  useTadoAuthorisationQuery,
   useTadoHomesQuery,
   useChooseTadoHomeMutation,
   useDisconnectTadoMutation,

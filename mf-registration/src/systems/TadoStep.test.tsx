@@ -5,7 +5,11 @@ import { TadoStep } from './TadoStep';
 
 const PATH = 'tado';
 const at = (changes: object = {}) => userBody({ subscription_status: 'setup_connect_tado', ...changes });
-const ADDRESS = 'https://tado.example/authorise?state=1';
+const ADDRESS = 'https://tado.example/device?user_code=ABC123';
+const progress = (state: string) => ({
+  authorisation: { state, userCode: 'ABC123', uri: ADDRESS, expiresAt: 300_000 },
+  nextReading: null,
+});
 
 const renderTadoStep = async (answers: object = {}, popup: object | null = null) => {
   jest.spyOn(window, 'open').mockImplementation(() => popup as Window | null);
@@ -13,6 +17,7 @@ const renderTadoStep = async (answers: object = {}, popup: object | null = null)
     platformAnswers: {
       registrationUser: at(),
       tadoAuthUri: { uri: ADDRESS },
+      tadoAuthorisation: progress('waiting'),
       updateRegistration: { subscription_status: 'setup_check_wiring' },
       ...answers,
     },
@@ -30,7 +35,11 @@ it('opens tado’s page and shows the connected account', async () => {
   const { user, host } = await renderTadoStep({}, popup);
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(ADDRESS));
-  host.platform.answer({ registrationUser: at({ tadoAccount: 'home@tado.example' }) });
+  expect(await screen.findByText(/ABC123/)).toBeVisible();
+  host.platform.answer({
+    registrationUser: at({ tadoAccount: 'home@tado.example' }),
+    tadoAuthorisation: progress('connected'),
+  });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText(/home@tado.example/)).toBeVisible();
   expect(popup.close).toHaveBeenCalled();
@@ -142,15 +151,14 @@ it('adds one room for two zones of a new name, with a name that fits', async () 
 });
 
 it.each([
-  ['connected', /is connected/],
   ['refused', /Access was refused/],
+  ['expired', /no longer valid/],
   ['in-use', /another home/],
-  ['anything', /did not respond/],
-])('the window of tado ends with the result %s, not with a second wizard', async (result, words) => {
-  window.name = 'foyer-tado';
-  await renderStep(<TadoStep />, PATH, { path: `/registration/tado?result=${result}` });
-  expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Close this window' })).toBeVisible();
-  expect(screen.queryByTestId(`save-${PATH}`)).toBeNull();
-  window.name = '';
+  ['unavailable', /did not respond/],
+])('says why nothing was connected: %s', async (state, words) => {
+  const { user } = await renderTadoStep({ tadoAuthorisation: progress(state) });
+  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByTestId(`save-${PATH}`)).toHaveTextContent('Skip');
 });

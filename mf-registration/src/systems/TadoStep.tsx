@@ -1,6 +1,5 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card } from '@foyer/ui';
 import { useState } from 'react';
 import { StepActions } from '../steps/StepActions';
@@ -9,7 +8,6 @@ import styles from '../steps/StepPage.module.css';
 import { DisconnectAccount } from './DisconnectAccount';
 import { useRegisterTadoMutation } from './system-endpoints';
 import { TadoLogin } from './TadoLogin';
-import { TadoResult } from './TadoResult';
 
 const TOLD = {
   in: 'tadoZonesAddedMessage',
@@ -19,9 +17,6 @@ const TOLD = {
 
 /** Connects a tado account, or leaves that to the customer. */
 export function TadoStep() {
-  const [search] = useSearchParams();
-  const result = search.get('result');
-  if (result !== null) return <TadoResult result={result} />;
   return <StepPage path="tado">{(props) => <Tado {...props} />}</StepPage>;
 }
 

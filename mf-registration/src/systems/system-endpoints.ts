@@ -11,6 +11,8 @@ import {
   disconnectWiser,
   reconcileWiser,
   registerTadoDevice,
+  type TadoProgress,
+  tadoAuthorisation,
   tadoAuthUri,
 } from '@foyer/wire/heating-systems';
 import { rooms } from '@foyer/wire/rooms';
@@ -29,6 +31,7 @@ export const {
   useConnectWiserMutation,
   useAddWiserRoomsMutation,
   useTadoAddressMutation,
+  useTadoProgressQuery,
   useRegisterTadoMutation,
   useDisconnectHeatingMutation,
 } = registrationApi.injectEndpoints({
@@ -57,6 +60,11 @@ export const {
       query: (brand) => (brand === 'wiser' ? ask(disconnectWiser, {}) : ask(disconnectTado, {})),
     }),
     tadoAddress: build.mutation<string, void>({ query: () => ask(tadoAuthUri, {}) }),
+    /** How far the authorisation came that was begun last. */
+    tadoProgress: build.query<TadoProgress, void>({
+      ...endpointFor(tadoAuthorisation, () => ({})),
+      keepUnusedDataFor: 0,
+    }),
     registerTado: build.mutation<TadoOutcome, void>({
       // Calls the client directly: each request depends on the typed answers of the previous ones.
       queryFn: async (_input, { extra }) => {

@@ -28,6 +28,7 @@ export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving } from './programs/useProgramSaving';
 export { type WeekField, WeekForm, type WeekFormProps } from './programs/WeekForm';
+export { useFollowedAuthorisation } from './sign-in-window/useFollowedAuthorisation';
 export {
   announceSignInRefusal,
   isSignInWindow,

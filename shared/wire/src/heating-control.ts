@@ -21,6 +21,7 @@ export const airConditioning = defineCall({
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',
+    'quota.exceeded',
     'temperature.out.of.range',
   ],
   source: 'docs/rules/heating.md',

@@ -77,8 +77,8 @@ export const acceptWiserEula = defineCall({
 });
 
 /**
- * Absolute URL of tado's consent page, valid for ten minutes in this browser only. Returns to
- * `/tado/connection/success` or `/tado/connection/failure`.
+ * Begins an authorisation of tado. Resolves to the absolute address of the brand's page on which the person confirms
+ * it; {@link tadoAuthorisation} says how far it came.
  */
 export const tadoAuthUri = defineCall({
   id: 'tadoAuthUri',
@@ -89,7 +89,52 @@ export const tadoAuthUri = defineCall({
   read: ({ uri }) => uri,
   carrier: 'form',
   changes: true,
-  errors: ['modify.not.allowed'],
+  errors: ['modify.not.allowed', 'quota.exceeded', 'tado.unavailable'],
+  source: 'docs/rules/heating.md',
+});
+
+const TADO_STATES = ['waiting', 'connected', 'refused', 'expired', 'in-use', 'unavailable'] as const;
+
+/** An authorisation of tado by device code. */
+export interface TadoAuthorisation {
+  readonly state: (typeof TADO_STATES)[number];
+  /** The brand's page shows the same code. */
+  readonly userCode: string;
+  /** The brand's page with the code. */
+  readonly uri: string;
+  /** Until when the person can confirm, epoch milliseconds. */
+  readonly expiresAtMs: number;
+}
+
+/** How far tado is authorised, and when its zones are read. */
+export interface TadoProgress {
+  /** The last authorisation that was begun; null for none. */
+  readonly authorisation: TadoAuthorisation | null;
+  /** When the zones are read next, epoch milliseconds; null where that is not planned. */
+  readonly nextReadingMs: number | null;
+}
+
+/** The last authorisation that was begun, and when the zones are read. Foyer extension. */
+export const tadoAuthorisation = defineCall({
+  id: 'tadoAuthorisation',
+  path: '/api/tado/authorisation',
+  params: z.strictObject({}),
+  answer: z.object({
+    authorisation: z.nullable(
+      z.object({
+        state: z.enum(TADO_STATES),
+        userCode: z.string(),
+        uri: z.string(),
+        expiresAt: z.number(),
+      }),
+    ),
+    nextReading: z._default(z.nullable(z.number()), null),
+  }),
+  read: ({ authorisation, nextReading }): TadoProgress => {
+    if (!authorisation) return { authorisation, nextReadingMs: nextReading };
+    const { expiresAt, ...rest } = authorisation;
+    return { authorisation: { ...rest, expiresAtMs: expiresAt }, nextReadingMs: nextReading };
+  },
   source: 'docs/rules/heating.md',
 });
 
@@ -291,6 +336,7 @@ export const findRoom = defineCall({
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',
+    'quota.exceeded',
     'temperature.not.allowed',
   ],
   source: 'docs/rules/heating.md',

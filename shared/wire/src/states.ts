@@ -194,6 +194,7 @@ export const setTargetTemperature = defineCall({
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',
+    'quota.exceeded',
     'temperature.not.allowed',
     'temperature.out.of.range',
   ],

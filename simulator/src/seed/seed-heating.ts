@@ -1,7 +1,7 @@
 import { connect, saveEulaAcceptance, saveZones } from '@foyer/api/areas/heating/authorisation-store';
 import type { Sql } from '@foyer/api/foundation/database/sql';
 import type { NewAccount } from '@foyer/api/identity/accounts/account-store';
-import { tadoGrant } from '../sandboxes/heating/tado-sandbox';
+import { tadoGrant } from '../sandboxes/heating/tado-server';
 import { wiserGrant } from '../sandboxes/heating/wiser-sandbox';
 
 /** Arranged zones of the demo home's tado account; its other zones are shown as new. */

@@ -156,6 +156,15 @@ export async function connect(
   return rows.length === 1;
 }
 
+/** Ends the renewals of a token that the cloud refused: the brand is not asked again before the person connects. */
+export async function forgetRefreshToken(sql: Sql, householdId: string, staleToken: string): Promise<void> {
+  await sql.query(
+    `update heating_authorisation set refresh_token = null
+     where household_key = ${HOUSEHOLD} and brand = 'tado' and access_token = $2`,
+    [householdId, staleToken],
+  );
+}
+
 export async function saveEulaAcceptance(sql: Sql, householdId: string, at: Date): Promise<void> {
   await sql.query(
     `update heating_authorisation set eula_accepted_at = $2 where household_key = ${HOUSEHOLD} and brand = 'wiser'`,
@@ -173,39 +182,4 @@ export async function saveZones(
     `update heating_authorisation set known_zones = $3::jsonb where household_key = ${HOUSEHOLD} and brand = $2`,
     [householdId, brand, JSON.stringify(zones)],
   );
-}
-
-/** A pending authorisation at a brand's page, identified by the returned state and by the browser that started it. */
-export interface HeatingRequest {
-  readonly stateHash: string;
-  readonly browserHash: string;
-  readonly expiresAt: Date;
-}
-
-export async function saveRequest(sql: Sql, householdId: string, request: HeatingRequest): Promise<void> {
-  const { stateHash, browserHash, expiresAt } = request;
-  await sql.query(
-    `insert into heating_request (state_hash, household_key, browser_hash, expires_at)
-     select $2, key, $3, $4 from account where id = $1`,
-    [householdId, stateHash, browserHash, expiresAt],
-  );
-}
-
-/** Uses up a request. Resolves to its household; null when it is unknown, used, expired or another browser's. */
-export async function takeRequest(
-  sql: Sql,
-  stateHash: string,
-  browserHash: string,
-  now: Date,
-): Promise<string | null> {
-  await sql.query('delete from heating_request where expires_at <= $1', [now]);
-  const row = onlyRow(
-    await sql.query<{ id: string }>(
-      `with taken as (
-         delete from heating_request where state_hash = $1 and browser_hash = $2 returning household_key)
-       select a.id from taken join account a on a.key = taken.household_key`,
-      [stateHash, browserHash],
-    ),
-  );
-  return row?.id ?? null;
 }

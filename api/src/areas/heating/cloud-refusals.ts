@@ -17,6 +17,23 @@ const ERROR_CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, st
   },
 };
 
+const CONTROL_CODES: Readonly<Record<FailureKind, string>> = {
+  unauthorised: 'heating.unauthorised',
+  quota: 'quota.exceeded',
+  unreachable: 'heating.unavailable',
+  unreadable: 'heating.unavailable',
+};
+
+/** Runs `work` and maps failures of either cloud to the error codes of switches and targets. */
+export async function mapControlFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ThirdPartyFailure)) throw error;
+    throw new Refusal(CONTROL_CODES[error.kind]);
+  }
+}
+
 /** Runs `work` and maps failures of the brand's cloud to the error codes of the calls. */
 export async function mapCloudFailures<T>(brand: HeatingBrand, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,14 +1,14 @@
 import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
 import { setTargetTemperature } from '@foyer/wire/states';
 import { Refusal } from '../../foundation/http/refusal';
-import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { commandAnswer, switchAnswer } from '../../home/devices/command-answers';
 import type { Device, Devices } from '../../home/devices/device-store';
 import type { States } from '../../home/devices/state-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import { mapCloudFailures } from './cloud-refusals';
+import type { ZoneTarget } from '../../partners/heating/tado-cloud';
+import { mapCloudFailures, mapControlFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
@@ -38,32 +38,31 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     if (!limits || !brand) throw new Refusal('temperature.not.allowed');
     const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
-    await systems.command(account, brand);
+    if (brand === 'wiser') await systems.commandWiser(account);
+    else await setTadoZone(account, device, { isOn: true, temperatureC: targetC });
     const outcome = await home.setTargetTemperature(account.id, device.id, targetC);
     return commandAnswer(outcome, { wantedOn: null, wantedTargetC: targetC });
   };
 
-  const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ThirdPartyFailure)) throw error;
-      throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
-    }
+  /** Simulated homes ask the cloud first; others hand the command to it, once it is stored. */
+  const setTadoZone = async (account: Account, device: Device, target: ZoneTarget): Promise<void> => {
+    if (account.gatewayKind === 'simulated') await systems.setTadoZone(account, device, target, null);
   };
 
   return [
     forHousehold(setTargetTemperature, async ({ deviceId, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
-      return withHeatingCodes(() => setTarget(household, device, Number(temperature)));
+      return mapControlFailures(() => setTarget(household, device, Number(temperature)));
     }),
 
     forHousehold(airConditioning, async ({ deviceId, on, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
-      const target = await withHeatingCodes(() =>
+      const target = await mapControlFailures(() =>
         temperature === undefined
-          ? systems.command(household, 'tado').then(() => ({}))
+          ? setTadoZone(household, device, { isOn: on, temperatureC: device.targetTemperatureC }).then(
+              () => ({}),
+            )
           : setTarget(household, device, Number(temperature)),
       );
       const switched = switchAnswer(await home.switchDevice(household.id, deviceId, on), device, on);
@@ -71,7 +70,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     }),
 
     forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
-      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.commandWiser(household));
       const [devices, reported] = await Promise.all([
         home.devices.ofHousehold(household.id),
         home.states.ofHousehold(household.id, new Date(nowMs)),

@@ -3,15 +3,18 @@ import { type Database, type Sql, StoreError } from '../../foundation/database/s
 import { Refusal } from '../../foundation/http/refusal';
 import { nameOfHome, runEach } from '../../foundation/run-each';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { Device } from '../../home/devices/device-store';
 import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from '../../partners/heating/brands';
 import { type Grant, GrantRefused } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
+import type { ZoneReading, ZoneTarget } from '../../partners/heating/tado-cloud';
 import {
   type Authorisation,
   authorisationOf,
   claimRenewal,
   connect,
+  forgetRefreshToken,
   releaseRenewal,
   replaceTokens,
   storeGrant,
@@ -24,11 +27,13 @@ import {
   resumeAuthorisation,
   undoableAuthorisations,
 } from './former-authorisation-store';
+import { noteQuota } from './quota-store';
 import type { TokenCipher } from './token-cipher';
 
 /** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 30_000;
-const LEASE_MS = 5_000;
+/** Longer than two attempts at a renewal. */
+const LEASE_MS = 10_000;
 const RENEWAL_POLLS = 20;
 const POLL_INTERVAL_MS = 120;
 
@@ -41,8 +46,14 @@ export interface HeatingSystems {
    * has revoked the authorisation, the profile shows `invalid.credentials`.
    */
   with<T>(household: Account, brand: HeatingBrand, work: (accessToken: string) => Promise<T>): Promise<T>;
-  /** Sends a target or a weekly schedule to the cloud. */
-  command(household: Account, brand: HeatingBrand): Promise<void>;
+  /** Sends a target or a weekly schedule to wiser's cloud. */
+  commandWiser(household: Account): Promise<void>;
+  /** Sets the zone of a tado device. */
+  setTadoZone(household: Account, device: Device, target: ZoneTarget, until: Date | null): Promise<void>;
+  /** Reads all zones of the tado home, and says of each what it measures. */
+  readTadoZones(household: Account): Promise<readonly ZoneReading[]>;
+  /** Rejects as the other methods where the brand does not answer. */
+  check(household: Account, brand: HeatingBrand): Promise<void>;
   /** Stores a new authorisation in the caller's transaction. Resolves to false when another home uses the account. */
   connect(
     sql: Sql,
@@ -162,6 +173,14 @@ export function heatingSystems(
     return null;
   };
 
+  /** Where the answer is lost, the cloud may have renewed or not: one more try with the same token tells. */
+  const renewOnceMore = (refreshToken: string): Promise<Grant> =>
+    clouds.tado.renew(refreshToken).catch((error: unknown) => {
+      if (error instanceof ThirdPartyFailure && error.kind === 'unreachable')
+        return clouds.tado.renew(refreshToken);
+      throw error;
+    });
+
   /** A refresh token works once, so a single process renews it while others wait for the new token. */
   const renewToken = async (householdId: string, brand: HeatingBrand, stale: string): Promise<string> => {
     const known = await authorisationOf(database, householdId, brand);
@@ -177,14 +196,16 @@ export function heatingSystems(
       return newToken;
     }
     try {
-      const grant = await clouds.tado.renew(refreshToken);
+      const grant = await renewOnceMore(refreshToken);
+      // Stored before anything is asked with it: the former refresh token no longer works.
       const sealed = sealGrant(cipher, householdId, brand, grant);
       await storeGrant(database, householdId, known.accessToken, sealed);
       return grant.accessToken;
     } catch (error) {
       await releaseRenewal(database, householdId, known.accessToken);
-      if (error instanceof GrantRefused) return markRefused(householdId, brand);
-      throw error;
+      if (!(error instanceof GrantRefused)) throw error;
+      await forgetRefreshToken(database, householdId, known.accessToken);
+      return markRefused(householdId, brand);
     }
   };
 
@@ -198,27 +219,70 @@ export function heatingSystems(
     const isExpiring = known.expiresAtMs !== null && known.expiresAtMs - RENEW_BEFORE_MS <= now();
     const stored = decrypt(known.accessToken, id, brand);
     const token = isExpiring ? await renewToken(id, brand, stored) : stored;
+    const asking = async (accessToken: string): Promise<T> => {
+      try {
+        return await work(accessToken);
+      } finally {
+        const quota = brand === 'tado' ? clouds.tado.takeQuota(accessToken) : null;
+        if (quota) await noteQuota(database, id, quota, new Date(now()));
+      }
+    };
     try {
-      return await work(token);
+      return await asking(token);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
     }
     const next = await renewToken(id, brand, token);
     try {
-      return await work(next);
+      return await asking(next);
     } catch (error) {
       if (error instanceof GrantRefused) return markRefused(id, brand);
       throw error;
     }
   };
 
+  const failIfTroubled = (household: Account, brand: HeatingBrand): void => {
+    const kind = clouds.trouble(household, brand);
+    if (kind) throw new ThirdPartyFailure(brand, kind);
+  };
+
+  const commandWiser = async (household: Account): Promise<void> => {
+    failIfTroubled(household, 'wiser');
+    await withValidToken(household, 'wiser', (token) => clouds.wiser.command(token));
+  };
+
+  /** The chosen home; the first one where none is chosen. */
+  const tadoHomeOf = async ({ details }: Account, token: string): Promise<string> => {
+    if (details.tadoHomeId) return String(details.tadoHomeId);
+    const [first] = (await clouds.tado.me(token)).homes;
+    if (!first) throw new ThirdPartyFailure('tado', 'unreadable');
+    return first.id;
+  };
+
+  const readTadoZones = (household: Account): Promise<readonly ZoneReading[]> => {
+    failIfTroubled(household, 'tado');
+    return withValidToken(household, 'tado', async (token) =>
+      clouds.tado.readZones(token, await tadoHomeOf(household, token)),
+    );
+  };
+
   return {
     authorisation: ({ id }, brand) => authorisationOf(database, id, brand),
     with: withValidToken,
-    command: async (household, brand) => {
-      const kind = clouds.trouble(household, brand);
-      if (kind) throw new ThirdPartyFailure(brand, kind);
-      await withValidToken(household, brand, (token) => clouds[brand].command(token));
+    commandWiser,
+    setTadoZone: (household, device, target, until) => {
+      failIfTroubled(household, 'tado');
+      const zoneId = device.traits.heating?.tadoZoneId ?? '';
+      const type = device.typeId === 'tado_ac' ? 'AIR_CONDITIONING' : 'HEATING';
+      return withValidToken(household, 'tado', async (token) => {
+        const homeId = await tadoHomeOf(household, token);
+        await clouds.tado.setZone(token, { homeId, zoneId, type }, target, until);
+      });
+    },
+    readTadoZones,
+    check: async (household, brand) => {
+      if (brand === 'wiser') return commandWiser(household);
+      await readTadoZones(household);
     },
     connect: (sql, householdId, brand, account, grant) =>
       connectSealed(sql, householdId, brand, account, sealGrant(cipher, householdId, brand, grant)),

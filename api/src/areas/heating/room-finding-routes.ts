@@ -1,9 +1,9 @@
 import { findRoom } from '@foyer/wire/heating-systems';
 import { Refusal } from '../../foundation/http/refusal';
-import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Devices } from '../../home/devices/device-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
+import { mapControlFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
 interface RoomFindingDependencies {
@@ -25,10 +25,7 @@ export function roomFindingRoutes({
       if (!device) throw new Refusal('device.not.found');
       const brand = heatingBrandOf(device);
       if (!brand || !device.traits.heating) throw new Refusal('temperature.not.allowed');
-      await systems.command(household, brand).catch((error: unknown) => {
-        if (!(error instanceof ThirdPartyFailure)) throw error;
-        throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
-      });
+      await mapControlFailures(() => systems.check(household, brand));
       const outcome = await home.findRoom(household.id, deviceId);
       if (typeof outcome !== 'number') throw new Refusal(outcome);
       return { deviceId, endsAt: outcome };

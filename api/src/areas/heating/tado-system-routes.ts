@@ -4,13 +4,13 @@ import {
   registerTadoDevice,
   TADO_TYPES,
   type TadoType,
+  tadoAuthorisation,
   tadoAuthUri,
   tadoHomes,
   tadoZones,
 } from '@foyer/wire/heating-systems';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { ChangeHome } from '../../home/change-home';
 import type { Device, Devices } from '../../home/devices/device-store';
 import { formerDevicesIn } from '../../home/devices/former-device-store';
@@ -19,20 +19,32 @@ import type { Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import type { TadoZone } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
+import type { TadoZone } from '../../partners/heating/tado-cloud';
 import { type KnownZone, saveZones } from './authorisation-store';
 import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
+import { quotaOf } from './quota-store';
 import { type RemoveBrandHome, removeBrand } from './remove-brand';
-import { startTadoAuthorisation } from './tado-journey';
+import type { TadoAuthorisationStatus, TadoAuthorisations } from './tado-authorisation';
 
 const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
 const isTadoType = (typeId: string): typeId is TadoType => TADO_TYPES.some((type) => type === typeId);
 const byNumber = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id);
 
+/** A zone that can be a device: hot water cannot. */
+type ShownZone = TadoZone & { readonly type: 'HEATING' | 'AIR_CONDITIONING' };
+const isShown = (zone: TadoZone): zone is ShownZone => zone.type !== 'HOT_WATER';
+
+const shown = ({ state, userCode, verificationUri, expiresAt }: TadoAuthorisationStatus) => ({
+  uri: verificationUri,
+  userCode,
+  expiresAt: expiresAt.getTime(),
+  state: state === 'granted' ? ('waiting' as const) : state,
+});
+
 /** The cloud's zones with their devices, and zones the cloud no longer has but the home still has devices for. */
-function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devices: readonly Device[]) {
+function zonesWire(found: readonly ShownZone[], known: readonly KnownZone[], devices: readonly Device[]) {
   const devicesOfZone = (zoneId: string) =>
     devices.flatMap((device) =>
       zoneOf(device) === zoneId && isTadoType(device.typeId)
@@ -75,12 +87,12 @@ interface TadoDependencies {
   readonly changeHome: ChangeHome<RemoveBrandHome & { readonly rooms: Rooms }>;
   readonly heating: HeatingClouds;
   readonly heatingSystems: HeatingSystems;
-  readonly publicOriginOf: PublicOriginOf;
+  readonly tadoAuthorisations: TadoAuthorisations;
 }
 
 /** Authorises a tado system and registers its zones as devices. */
 export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
-  const { database, changeHome, heatingSystems: systems, publicOriginOf } = dependencies;
+  const { database, changeHome, heatingSystems: systems, tadoAuthorisations } = dependencies;
   const { tado } = dependencies.heating;
 
   const callTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
@@ -95,37 +107,42 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
   return [
     forHousehold(
       tadoAuthUri,
-      async (_input, { household, cookie, nowMs }) => ({
-        uri: await mapCloudFailures('tado', () =>
-          startTadoAuthorisation(
-            { database, tado, publicOrigin: publicOriginOf(household.tenant) },
-            household.id,
-            cookie,
-            nowMs,
-          ),
-        ),
-      }),
+      async (_input, { household }) =>
+        shown(await mapCloudFailures('tado', () => tadoAuthorisations.start(household.id))),
       // An installer connects tado during registration, before the household is set up.
       { leadsIn: true },
     ),
 
+    forHousehold(
+      tadoAuthorisation,
+      async (_input, { household }) => {
+        const status = await tadoAuthorisations.statusOf(household.id);
+        const quota = await quotaOf(database, household.id);
+        return {
+          authorisation: status && shown(status),
+          nextReading: quota?.nextReadingAt?.getTime() ?? null,
+        };
+      },
+      { leadsIn: true },
+    ),
+
     forHousehold(tadoHomes, async (_input, { household }) => ({
-      homes: [...(await callTado(household, tado.homes))],
+      homes: [...(await callTado(household, tado.me)).homes],
     })),
 
     forHousehold(tadoZones, async ({ homeId }, { household }) => {
       const found = await callTado(household, (token) => tado.zones(token, homeId));
       if (!found) throw new Refusal('home.not.found');
       const known = (await systems.authorisation(household, 'tado'))?.knownZones ?? [];
-      return { zones: zonesWire(found, known, await devicesOf(household.id)) };
+      return { zones: zonesWire(found.filter(isShown), known, await devicesOf(household.id)) };
     }),
 
     forHousehold(
       registerTadoDevice,
       async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
         if (!(await dependencies.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
-        const zone = await callTado(household, (token) => tado.zone(token, homeId, zoneId));
-        if (!zone) throw new Refusal('zone.not.found');
+        const type = await callTado(household, (token) => tado.zoneType(token, homeId, zoneId));
+        if (!type || type === 'HOT_WATER') throw new Refusal('zone.not.found');
         const account = (await systems.authorisation(household, 'tado'))?.account ?? '';
         const id = await changeHome(household.id, async ({ sql, rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');

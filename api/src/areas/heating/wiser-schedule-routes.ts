@@ -84,7 +84,7 @@ export function wiserScheduleRoutes({
 }: WiserScheduleDependencies): Route[] {
   return [
     forHousehold(wiserSchedules, async (_input, { household }) => {
-      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.commandWiser(household));
       const devices = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       const weeks = await Promise.all(
         devices.map(async (device) => {
@@ -101,7 +101,7 @@ export function wiserScheduleRoutes({
       const own = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       for (const deviceId of deviceIds)
         if (!own.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');
-      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.commandWiser(household));
       await changeHome(household.id, async (home) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);

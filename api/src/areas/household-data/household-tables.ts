@@ -94,6 +94,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   battery_code: HOUSEHOLD,
   heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token', 'renewing_until'] },
   former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
+  tado_authorisation: { ...HOUSEHOLD, isInternal: true },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
     of: `t.household_key = $1 or (t.household_key is null and exists (

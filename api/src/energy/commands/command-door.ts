@@ -35,6 +35,8 @@ export interface CommandDoor {
     home: Pick<GatewayRecord, 'householdId' | 'householdKey'>,
     command: OutgoingCommand,
   ): Promise<CommandAnswer>;
+  /** Whether it takes commands of a device. Default: of each. */
+  takes?(device: Pick<GatewayDevice, 'traits'>): boolean;
   /** Whether a command can be executed as of an earlier time, as while catching up. */
   readonly executesInPast: boolean;
 }
@@ -48,6 +50,10 @@ export interface CommandSources {
   /** Of the homes that are not simulated. Default: none, they refuse commands. */
   readonly commandDoors?: CommandDoors;
 }
+
+/** Whether the source of a home takes commands of a device. */
+export const takesCommands = (door: CommandDoor | null, device: Pick<GatewayDevice, 'traits'>): boolean =>
+  door !== null && (door.takes?.(device) ?? true);
 
 /** Where the commands of a kind of home go; null when it refuses them. */
 export function commandDoorOf(

@@ -1,5 +1,6 @@
 import type { ScheduleChange } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { takesCommands } from '../commands/command-door';
 import { type Command, executeCommand } from '../commands/execute-command';
 import { measureKind } from '../measures/measure-shapes';
 import type { Finding } from './finding-store';
@@ -31,6 +32,7 @@ function scheduledActions(locked: LockedHome, fromMs: number, toMs: number): Due
   const { door, gateway } = locked;
   const actions: DueAction[] = [];
   for (const device of locked.devices) {
+    if (!takesCommands(door, device)) continue;
     const passed = changesBetween(changesOf(device), gateway.siteTimeZone, fromMs, toMs);
     for (const { atMs, change } of door?.executesInPast ? passed : passed.slice(-1)) {
       const command = commandFrom(device, change);
@@ -65,7 +67,7 @@ function alarmAction(locked: LockedHome, alarm: GatewayAlarm): DueAction | null 
   const atMs = Math.max(locked.followedMs, sinceMs + alarm.minutes * MINUTE_MS);
   const { type, minutes } = alarm;
   if (type === 'autoOff' && device.isOn) {
-    if (wasAskedOff(locked, device, sinceMs)) return null;
+    if (!takesCommands(locked.door, device) || wasAskedOff(locked, device, sinceMs)) return null;
     const off = { isOn: false, targetTemperatureC: null, origin: 'program', alarm } as const;
     return { atMs, act: async (sql) => void (await executeCommand(sql, locked, device, atMs, off)) };
   }

@@ -2,7 +2,7 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { type Devices, devicesIn } from '../../home/devices/device-store';
 import { type Rooms, roomsIn } from '../../home/rooms/room-store';
-import type { CommandSources } from '../commands/command-door';
+import { type CommandSources, takesCommands } from '../commands/command-door';
 import { type CommandProgress, executeCommand } from '../commands/execute-command';
 import { makeHomesDue } from '../measuring/home-work';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
@@ -82,7 +82,7 @@ export function commandDevice(
     if (!locked || !device) return 'device.not.found';
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
-    if (locked.door === null) return 'gateway.not.available';
+    if (!takesCommands(locked.door, device)) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
     const progress = await execute(sql, locked, device, command, nowMs);
     await saveProgress(sql, locked);
@@ -106,7 +106,7 @@ export function findDevice(
     const device = locked?.devices.find(({ id }) => id === deviceId);
     if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
-    if (locked.door === null) return 'gateway.not.available';
+    if (!takesCommands(locked.door, device)) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
     const measuredC = await reportedTemperature(sql, device.key);
     const atMs = effectiveMs(locked, nowMs);
@@ -160,7 +160,7 @@ export function changeHome<T>(home: HomeAtTime, work: (belongings: Belongings) =
     const changed = await lockHome(sql, householdId, home);
     if (!changed) return result;
     for (const device of changed.devices) {
-      if (changed.door && toSwitchOff.has(device.id))
+      if (takesCommands(changed.door, device) && toSwitchOff.has(device.id))
         await execute(sql, changed, device, { isOn: false }, nowMs);
     }
     await refreshStates(sql, gateway, changed, effectiveMs(changed, nowMs));

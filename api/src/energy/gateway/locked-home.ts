@@ -3,7 +3,12 @@ import type { Sql } from '../../foundation/database/sql';
 import { type UnansweredCommand, unansweredCommands } from '../../home/devices/unanswered-commands';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
-import { type CommandDoor, type CommandSources, commandDoorOf } from '../commands/command-door';
+import {
+  type CommandDoor,
+  type CommandSources,
+  commandDoorOf,
+  takesCommands,
+} from '../commands/command-door';
 import { commandsSince, type DeviceCommand } from '../commands/command-store';
 import { measureKind } from '../measures/measure-shapes';
 import { kindOfAlert } from '../notifications/notification-rules';
@@ -79,7 +84,7 @@ export async function lockHome(
   return {
     gateway,
     devices,
-    door,
+    door: devices.length === 0 || devices.some((device) => takesCommands(door, device)) ? door : null,
     commands: await commandsSince(sql, householdKey, reportedUntil),
     unanswered: gateway.kind === 'simulated' ? [] : await unansweredCommands(sql, householdId),
     alarms: await gatewayAlarms(sql, householdKey),

@@ -1,5 +1,6 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { takesCommands } from '../commands/command-door';
 import { executeCommand } from '../commands/execute-command';
 import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from '../gateway/gateway-alarm-store';
 import type { GatewayDevice } from '../gateway/gateway-store';
@@ -172,7 +173,8 @@ export async function watchHome(
 ): Promise<Watch> {
   const watched = locked.alarms.flatMap((alarm) => {
     const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
-    if (!device || (alarm.type === 'standby' && !canSwitch)) return [];
+    const isSwitched = canSwitch && device !== undefined && takesCommands(locked.door, device);
+    if (!device || (alarm.type === 'standby' && !isSwitched)) return [];
     return isDaily(alarm) || needsIdle(alarm, device) ? [{ alarm, device }] : [];
   });
   const watch = new HomeWatch(sql, locked, watched);

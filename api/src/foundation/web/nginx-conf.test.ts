@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import fastify from 'fastify';
-import { TADO_AUTHORISATION_PATH } from '../../../../simulator/src/sandboxes/heating/tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from '../../../../simulator/src/sandboxes/heating/tado-server';
 import { PLATFORM_PREFIXES } from '../../process/server';
 import { registerWeb } from './register-web';
 import { FILE_TYPES } from './served-files';

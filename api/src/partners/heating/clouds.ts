@@ -11,13 +11,6 @@ export interface Grant {
   readonly expiresAtMs: number | null;
 }
 
-/** A zone of a tado home, which has one target temperature. */
-export interface TadoZone {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'HEATING' | 'AIR_CONDITIONING';
-}
-
 /** A device of a wiser system and its zone, which is a room. */
 export interface WiserPart {
   readonly zoneId: string;
@@ -38,19 +31,6 @@ export interface WiserCloud {
   acceptEula(accessToken: string): Promise<void>;
   parts(accessToken: string): Promise<readonly WiserPart[]>;
   /** Sends a target temperature or a weekly schedule. */
-  command(accessToken: string): Promise<void>;
-}
-
-export interface TadoCloud {
-  /** Page on which a person authorises us. It returns to `returnTo` with `state` and a `code`, or with an `error`. */
-  authorisationUri(publicOrigin: string, state: string, returnTo: string): string;
-  exchange(code: string): Promise<Grant & { readonly account: string }>;
-  renew(refreshToken: string): Promise<Grant>;
-  homes(accessToken: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  /** Null when the account has no such home. */
-  zones(accessToken: string, homeId: string): Promise<readonly TadoZone[] | null>;
-  /** Null when the home has no such zone. */
-  zone(accessToken: string, homeId: string, zoneId: string): Promise<TadoZone | null>;
   command(accessToken: string): Promise<void>;
 }
 
@@ -98,8 +78,7 @@ const grantAnswer = z.object({
   refresh_token: z.optional(z.string()),
   expires_in: z.optional(z.number()),
 });
-const named = { id: z.string(), name: z.string().check(z.minLength(1), z.maxLength(80)) };
-const zoneAnswer = z.object({ ...named, type: z.enum(['HEATING', 'AIR_CONDITIONING']) });
+const name = z.string().check(z.minLength(1), z.maxLength(80));
 
 interface CloudOptions {
   readonly now: () => number;
@@ -122,8 +101,8 @@ export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }
   const request = createRequester('wiser', line, withinMs);
   const part = z.object({
     zoneId: z.string(),
-    zoneName: named.name,
-    name: named.name,
+    zoneName: name,
+    name,
     type: z.enum(['wiser_thermostat', 'wiser_valve']),
   });
   return {
@@ -132,30 +111,6 @@ export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }
     acceptEula: async (token) => void (await request(NOTHING, 'eula', { token })),
     parts: async (token) =>
       present('wiser', await request(z.object({ parts: z.array(part) }), 'parts', { token })).parts,
-    command: async (token) => void (await request(NOTHING, 'command', { token })),
-  };
-}
-
-export function tadoCloud(
-  line: CloudLine,
-  { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },
-): TadoCloud {
-  const request = createRequester('tado', line, withinMs);
-  const exchanged = z.extend(grantAnswer, { account: z.string() });
-  return {
-    authorisationUri: (publicOrigin, state, returnTo) =>
-      `${new URL(page, publicOrigin)}?${new URLSearchParams({ state, redirect_uri: returnTo })}`,
-    exchange: async (code) => {
-      const answer = present('tado', await request(exchanged, 'token', { code }));
-      return { ...grantOf(answer, now()), account: answer.account };
-    },
-    renew: async (refreshToken) =>
-      grantOf(present('tado', await request(grantAnswer, 'renew', { refreshToken })), now()),
-    homes: async (token) =>
-      present('tado', await request(z.object({ homes: z.array(z.object(named)) }), 'homes', { token })).homes,
-    zones: async (token, homeId) =>
-      (await request(z.object({ zones: z.array(zoneAnswer) }), 'zones', { token, homeId }))?.zones ?? null,
-    zone: (token, homeId, zoneId) => request(zoneAnswer, 'zone', { token, homeId, zoneId }),
     command: async (token) => void (await request(NOTHING, 'command', { token })),
   };
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { FailureKind } from '../../foundation/third-party-failures';
 import type { Account } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from './brands';
-import type { TadoCloud, WiserCloud } from './clouds';
+import type { WiserCloud } from './clouds';
+import type { TadoCloud } from './tado-cloud';
 
 /** Clouds of the heating brands. */
 export interface HeatingClouds {
@@ -10,6 +11,6 @@ export interface HeatingClouds {
   readonly tado: TadoCloud;
   /** Why a household's system of a brand does not work now; null when it works or there is none. */
   trouble(account: Account, brand: HeatingBrand): FailureKind | null;
-  /** Registers the pages of embedded clouds, which return people to `returnTo`. */
-  registerPages(app: FastifyInstance, returnTo: string): void;
+  /** Registers the pages of embedded clouds, whose addresses begin with `publicOrigin`. */
+  registerPages(app: FastifyInstance, publicOrigin: string): void;
 }

@@ -286,6 +286,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   reconcileWiser: 'takes-no-id',
   acceptWiserEula: 'takes-no-id',
   tadoAuthUri: 'takes-no-id',
+  tadoAuthorisation: 'takes-no-id',
   tadoHomes: 'takes-no-id',
   tadoZones: refusing(() => [{ homeId: '401823' }]),
   registerTadoDevice: refusing(({ rooms }) =>

@@ -15,6 +15,7 @@ const TARGET = {
   done: '{{target}}: sent',
   failed: 'Not sent',
   passwordRefused: 'Password refused',
+  limitReached: 'Limit reached',
 };
 const COMMAND = {
   underway: '{{wanted}}: on its way',
@@ -172,6 +173,7 @@ it.each([
 
 it.each([
   [{ error: { code: 'heating.unauthorised' } }, 'target.passwordRefused'],
+  [{ error: { code: 'quota.exceeded' } }, 'target.limitReached'],
   [{ error: new Error('down') }, 'target.failed'],
 ])('reverts a step the platform refused: %j', async (outcome, message) => {
   setTarget.mockResolvedValue(outcome);

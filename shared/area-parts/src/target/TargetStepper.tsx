@@ -7,12 +7,15 @@ import { CommandNote } from '../commands/CommandNote';
 import styles from './TargetStepper.module.css';
 import { type SetTarget, useTarget } from './useTarget';
 
-/** Error code when the heating's cloud refused a target because its password is no longer valid. */
-const PASSWORD_REFUSED = 'heating.unauthorised';
+/** Messages of what the heating's cloud refuses: its password is no longer valid, or too much was asked of it. */
+const MESSAGES = new Map<unknown, string>([
+  ['heating.unauthorised', 'target.passwordRefused'],
+  ['quota.exceeded', 'target.limitReached'],
+]);
 
 function messageOf(error: unknown): string {
-  const isRefused = typeof error === 'object' && error && 'code' in error && error.code === PASSWORD_REFUSED;
-  return isRefused ? 'target.passwordRefused' : 'target.failed';
+  const code = typeof error === 'object' && error && 'code' in error ? error.code : null;
+  return MESSAGES.get(code) ?? 'target.failed';
 }
 
 interface TargetStepperProps {

@@ -1,41 +1,41 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 
-/** Drives tado's authorisation page the way a browser does. */
+/** The sandbox's shortest time between two polls, with a margin. */
+const POLL_MS = 2_100;
+
+/** Drives tado's page of the codes the way a browser does. */
 export function createTadoBrowser(platform: () => TestPlatform) {
-  /** Requests the authorisation address; `cookie` binds the answer to the browser. */
-  const startAuthorisation = async (authToken: string) => {
-    const parameters = { authToken };
-    const { body, headers } = await platform().call('/api/tado/authUri', parameters, { method: 'POST' });
+  const start = async (authToken: string) => {
+    const { body } = await platform().call('/api/tado/authUri', { authToken }, { method: 'POST' });
     const uri = new URL(body.uri);
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
+    return { uri, userCode: uri.searchParams.get('user_code') ?? '' };
   };
 
-  const submitConsent = (
-    state: string,
+  const submit = (
+    userCode: string,
     account: string,
     answer: 'grant' | 'refuse' = 'grant',
-  ): Promise<Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body'>> =>
+  ): Promise<{ readonly statusCode: number; readonly body: string }> =>
     platform().app.inject({
       method: 'POST',
       url: '/sandbox/tado/authorise',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ state, account, answer }).toString(),
+      payload: new URLSearchParams({ user_code: userCode, account, answer }).toString(),
     });
 
-  /** Resolves to the address the browser is redirected to. */
-  const returnFromTado = async (location: string, cookie: string) => {
-    const { pathname, search } = new URL(location);
-    const response = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-    return response.headers.location;
+  /** Lets the platform ask tado once. Resolves to how far the authorisation came. */
+  const poll = async (authToken: string, afterMs = POLL_MS): Promise<string> => {
+    platform().passTime(afterMs);
+    platform().jobs.wake();
+    await platform().jobs.whenIdle();
+    return (await platform().call('/api/tado/authorisation', { authToken })).body.authorisation.state;
   };
 
-  const authorise = async (account: string, authToken: string) => {
-    const { state, cookie } = await startAuthorisation(authToken);
-    const consent = await submitConsent(state, account);
-    return returnFromTado(String(consent.headers.location), cookie);
+  const authorise = async (account: string, authToken: string): Promise<string> => {
+    const { userCode } = await start(authToken);
+    await submit(userCode, account);
+    return poll(authToken);
   };
 
-  return { startAuthorisation, submitConsent, returnFromTado, authorise };
+  return { start, submit, poll, authorise };
 }

@@ -70,7 +70,7 @@ export function disconnectingCases(platform: () => TestPlatform): void {
       expect(await call('/api/wiser/reconcile')).toEqual({ status: 'ok', added: 0 });
     },
     tado: async () => {
-      expect(await authorise(HOME, await platform().tokenOf(HOME))).toBe('/tado/connection/success');
+      expect(await authorise(HOME, await platform().tokenOf(HOME))).toBe('connected');
     },
   };
 

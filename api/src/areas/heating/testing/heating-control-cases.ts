@@ -108,6 +108,8 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       failures.set('tado', 'unauthorised');
       expect((await set()).body).toEqual(refusal('heating.unauthorised'));
       expect((await call('/api/states')).body.errors).toEqual({ TADO_AUTHORIZATION_ERROR: true });
+      failures.set('tado', 'quota');
+      expect((await set()).body).toEqual(refusal('quota.exceeded'));
       failures.set('tado', null);
       failures.set('wiser', 'unauthorised');
       expect((await call('/api/states')).body.errors).toEqual({ WISER_LAST_ERROR: { code: 401 } });

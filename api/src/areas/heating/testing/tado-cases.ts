@@ -25,73 +25,72 @@ export function tadoCases(platform: () => TestPlatform): void {
   const zones = async (email = SOLAR, homeId = HOME_ID) =>
     (await platform().callAs(email, '/api/tado/zones', { homeId })).body;
 
-  const { submitConsent, returnFromTado, ...page } = createTadoBrowser(platform);
-  const leave = async (email = SOLAR) => page.startAuthorisation(await platform().tokenOf(email));
+  const page = createTadoBrowser(platform);
+  const start = async (email = SOLAR) => page.start(await platform().tokenOf(email));
+  const poll = async (afterMs?: number) => page.poll(await platform().tokenOf(SOLAR), afterMs);
   const authorise = async (account: string, email = SOLAR) =>
     page.authorise(account, await platform().tokenOf(email));
-  const FAILED = (reason: string) => `/tado/connection/failure?reason=${reason}`;
 
-  test('the brand’s page asks for the account and redirects only to us', async () => {
-    const { uri } = await leave();
+  test('the brand’s page shows the code that the household sees, and asks for the account', async () => {
+    const { uri, userCode } = await start();
     expect(uri.origin).toBe('https://foyer.example');
+    const { body } = await platform().callAs(SOLAR, '/api/tado/authorisation');
+    expect(body.authorisation).toMatchObject({ state: 'waiting', userCode, uri: String(uri) });
     const shown = await platform().app.inject({ url: `${uri.pathname}${uri.search}` });
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(shown.body).toContain(userCode);
     expect(shown.body).toContain('name="account"');
-    uri.searchParams.set('redirect_uri', 'https://elsewhere.example/api/tado/return');
-    const foreign = await platform().app.inject({ url: `${uri.pathname}${uri.search}` });
-    expect(foreign.statusCode).toBe(400);
   });
 
-  test('an account is connected once access is granted, and only in the browser that started', async () => {
-    const { state, cookie } = await leave();
-    const pressed = await submitConsent(state, 'solar@foyer.example');
-    const location = String(pressed.headers.location);
-    expect(await returnFromTado(location, 'foyer_tado=another')).toBe(FAILED('expired'));
+  test('an account is connected once the person has confirmed, with the page closed', async () => {
+    const { userCode } = await start();
+    expect(await poll()).toBe('waiting');
+    await page.submit(userCode, 'solar@foyer.example');
     expect(await profile()).toMatchObject({ tadoAccount: null });
-    expect(await returnFromTado(location, cookie)).toBe('/tado/connection/success');
+    expect(await poll()).toBe('connected');
     expect(await profile()).toMatchObject({ tadoAccount: 'solar@foyer.example' });
-  });
-
-  test.each([
-    ['grant', 'solar@foyer.example', '/tado/connection/success'],
-    ['refuse', 'solar@foyer.example', FAILED('refused')],
-    ['grant', 'home@foyer.example', FAILED('in-use')],
-  ] as const)('a return loaded twice has the same outcome: %s of %s', async (answer, account, expected) => {
-    // The sandbox issues the same code twice within a millisecond.
-    platform().passTime(1);
-    const { state, cookie } = await leave();
-    const location = String((await submitConsent(state, account, answer)).headers.location);
-    const [first, second] = await Promise.all([
-      returnFromTado(location, cookie),
-      returnFromTado(location, cookie),
-    ]);
-    expect([first, second]).toEqual([expected, expected]);
-    expect(await returnFromTado(location, cookie)).toBe(expected);
-    expect(await returnFromTado(location, 'foyer_tado=another')).toBe(FAILED('expired'));
-    expect(await returnFromTado(`${location}0`, cookie)).toBe(FAILED('expired'));
-    platform().passTime(10 * MINUTE_MS + 1);
-    expect(await returnFromTado(location, cookie)).toBe(FAILED('expired'));
   });
 
   test.each([
     ['a refusal', 'solar@foyer.example', 'refuse', 'refused'],
     ['another home’s account', 'home@foyer.example', 'grant', 'in-use'],
-  ] as const)('the failure page is shown after %s', async (_what, account, answer, reason) => {
-    const { state, cookie } = await leave();
-    const pressed = await submitConsent(state, account, answer);
-    expect(await returnFromTado(String(pressed.headers.location), cookie)).toBe(FAILED(reason));
+  ] as const)('%s is said', async (_what, account, answer, state) => {
+    const { userCode } = await start();
+    await page.submit(userCode, account, answer);
+    expect(await poll()).toBe(state);
   });
 
-  test('an authorisation expires after ten minutes', async () => {
-    const { state, cookie } = await leave();
-    platform().passTime(10 * MINUTE_MS + 1);
-    const pressed = await submitConsent(state, 'solar@foyer.example');
-    expect(await returnFromTado(String(pressed.headers.location), cookie)).toBe(FAILED('expired'));
+  test('a code expires, and starting again replaces it', async () => {
+    const first = await start();
+    expect(await poll(5 * MINUTE_MS + 1)).toBe('expired');
+    expect((await page.submit(first.userCode, 'solar@foyer.example')).body).toContain(
+      'data-outcome="expired"',
+    );
+    const second = await start();
+    expect(second.userCode).not.toBe(first.userCode);
+    await page.submit(second.userCode, 'solar@foyer.example');
+    expect(await poll()).toBe('connected');
+  });
+
+  test('starting again while the code can be confirmed shows the same one; nearly expired, another', async () => {
+    const first = await start();
+    expect((await start()).userCode).toBe(first.userCode);
+    platform().passTime(4 * MINUTE_MS);
+    expect((await start()).userCode).not.toBe(first.userCode);
+  });
+
+  test('a silent service is asked again until the code expires', async () => {
+    const { userCode } = await start();
+    await page.submit(userCode, 'solar@foyer.example');
+    platform().failures.set('tado', 'unreachable');
+    expect(await poll()).toBe('waiting');
+    platform().failures.set('tado', null);
+    expect(await poll()).toBe('connected');
   });
 
   test('the brand’s page refuses a locked account', async () => {
-    const { state } = await leave();
-    const pressed = await submitConsent(state, 'solar+locked@foyer.example');
+    const { userCode } = await start();
+    const pressed = await page.submit(userCode, 'solar+locked@foyer.example');
     expect(pressed.statusCode).toBe(200);
     expect(pressed.body).toContain('role="alert"');
   });
@@ -145,14 +144,14 @@ export function tadoCases(platform: () => TestPlatform): void {
   });
 
   test('the profile shows a revoked authorisation until it is granted again', async () => {
-    expect(await authorise('solar+revoked@foyer.example')).toBe('/tado/connection/success');
+    expect(await authorise('solar+revoked@foyer.example')).toBe('connected');
     expect((await zones()).status).toBe('ok');
     platform().passTime(11 * MINUTE_MS);
     expect(await zones()).toEqual(refusal('tado.unauthorised'));
     expect((await platform().callAs(SOLAR, '/api/states')).body.errors).toEqual({
       TADO_AUTHORIZATION_ERROR: true,
     });
-    expect(await authorise('solar@foyer.example')).toBe('/tado/connection/success');
+    expect(await authorise('solar@foyer.example')).toBe('connected');
     expect((await platform().callAs(SOLAR, '/api/states')).body.errors).toEqual({});
     expect(((await zones()) as { zones: readonly Zone[] }).zones[2]?.devices).toHaveLength(2);
   });
@@ -185,7 +184,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     ['solar+garbled@foyer.example', 'tado.unavailable'],
     ['solar+silent@foyer.example', 'tado.unavailable'],
   ])('an unreadable answer of the cloud is reported for %s', async (account, error) => {
-    expect(await authorise(account)).toBe('/tado/connection/success');
+    expect(await authorise(account)).toBe('connected');
     expect((await platform().callAs(SOLAR, '/api/tado/homes')).body).toEqual(refusal(error));
   });
 

@@ -4,7 +4,6 @@ import { registrationSteps } from './a-registration';
 
 const refusal = (error: string) => ({ status: 'error', error });
 const ok = { status: 'ok' };
-const SUCCESS = '/registration/tado?result=connected';
 
 interface Zone {
   readonly id: string;
@@ -36,7 +35,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     expect(await get('/api/user', { authToken })).toMatchObject({ tadoAccount: null });
     expect(await asked('/api/tado/homes')).toEqual(refusal('tado.not.found'));
     const account = 'zones+onehome@foyer.example';
-    expect(await authorise(account, authToken)).toBe(SUCCESS);
+    expect(await authorise(account, authToken)).toBe('connected');
     expect(await get('/api/user', { authToken })).toMatchObject({ tadoAccount: account });
 
     const { homes } = await asked('/api/tado/homes');
@@ -74,21 +73,18 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     const first = await atTheStep('one-tado@foyer.example', 'NORM000000000072');
     const second = await atTheStep('other-tado@foyer.example', 'NORM000000000073');
     const account = 'shared+onehome@foyer.example';
-    expect(await authorise(account, first.authToken)).toBe(SUCCESS);
-    // The authorisation code depends on the current time.
-    platform().passTime(1_000);
-    expect(await authorise(account, second.authToken)).toBe('/registration/tado?result=in-use');
+    expect(await authorise(account, first.authToken)).toBe('connected');
+    expect(await authorise(account, second.authToken)).toBe('in-use');
     expect(await get('/api/user', { authToken: second.authToken })).toMatchObject({ tadoAccount: null });
     // Connected to the wrong home, it is taken out there and connected to the right one.
     expect(await first.asked('/api/tado/disconnect')).toEqual(ok);
-    platform().passTime(1_000);
-    expect(await authorise(account, second.authToken)).toBe(SUCCESS);
+    expect(await authorise(account, second.authToken)).toBe('connected');
     expect(await move(second.authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 
   test('an unavailable cloud does not block the registration', async () => {
     const { authToken, asked } = await atTheStep('silent-tado@foyer.example', 'NORM000000000074');
-    expect(await authorise('quiet+garbled@foyer.example', authToken)).toBe(SUCCESS);
+    expect(await authorise('quiet+garbled@foyer.example', authToken)).toBe('connected');
     expect(await asked('/api/tado/homes')).toEqual(refusal('tado.unavailable'));
     expect(await move(authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
@@ -96,7 +92,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
   test('heating devices can be registered by the installer only, while the home is set up', async () => {
     const email = 'customer-tado@foyer.example';
     const { authToken } = await atTheStep(email, 'NORM000000000075');
-    expect(await authorise('customers+onehome@foyer.example', authToken)).toBe(SUCCESS);
+    expect(await authorise('customers+onehome@foyer.example', authToken)).toBe('connected');
     const own = await platform().signIn(email);
     const device = { homeId: '401823', zoneId: '1', roomId: 'any', name: 'x', deviceTypeId: 'tado_heater' };
     expect(await post('/api/tado/device/register', { authToken: own, ...device })).toEqual(
