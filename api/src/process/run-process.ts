@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tadoDoor } from '../areas/heating/tado-commands';
 import { tokenCipher } from '../areas/heating/token-cipher';
-import { commandDoorOf } from '../energy/commands/command-door';
+import { commandDoorOf, takesCommands } from '../energy/commands/command-door';
 import { startHomeAssistantOffers } from '../energy/connectors/home-assistant-offer/home-assistant-offers';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/measuring/measuring';
@@ -178,7 +178,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
       url: meters.url,
       isShared: meters.isShared,
       now: clock.now,
-      takesCommands: (kind) => commandDoorOf(homes, kind) !== null,
+      takesCommands: (kind, device) => takesCommands(commandDoorOf(homes, kind), device),
       command: commandHome,
       onError: (message) => console.error(message),
     });

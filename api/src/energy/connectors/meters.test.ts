@@ -1,17 +1,18 @@
-import { testStores } from '../../foundation/database/testing';
-import { TEST_NOW } from '../../process/testing/test-platform';
 import { decodeMessage } from './decode';
 import { startMqttSource } from './mqtt-source';
-import { BROKERS, HOME, type MeterPlatform, OTHER, plug, startMeterPlatform } from './testing/meter-platform';
+import {
+  brokerSetups,
+  HOME,
+  type MeterPlatform,
+  OTHER,
+  plug,
+  startMeterPlatform,
+} from './testing/meter-platform';
 
 const MINUTE_MS = 60_000;
 const refusal = (error: string) => ({ status: 'error', error });
 
-const SETUPS = testStores({ seededAt: TEST_NOW }).flatMap(([name, database]) =>
-  BROKERS.map((kind) => [name, kind, database] as const),
-);
-
-describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) => {
+describe.each(brokerSetups())('devices of homes, on %s and %s', (_name, kind, database) => {
   const isMosquitto = kind === 'mosquitto';
   let home: MeterPlatform;
   let platform: MeterPlatform['platform'];

@@ -1,19 +1,13 @@
 import type { MqttClient } from 'mqtt';
 import { eraseHousehold } from '../../../areas/household-data/erase-household';
-import { testStores } from '../../../foundation/database/testing';
-import { TEST_NOW } from '../../../process/testing/test-platform';
 import {
-  BROKERS,
+  brokerSetups,
   type DeviceAccess,
   HOME,
   type MeterPlatform,
   OTHER,
   startMeterPlatform,
 } from '../testing/meter-platform';
-
-const SETUPS = testStores({ seededAt: TEST_NOW }).flatMap(([name, database]) =>
-  BROKERS.map((kind) => [name, kind, database] as const),
-);
 
 /** What a Home Assistant of the home receives, by topic below the branch. */
 async function listen({ client, branch }: DeviceAccess) {
@@ -54,7 +48,7 @@ const settled = async (client: MqttClient, branch: string) => {
   await back;
 };
 
-describe.each(SETUPS)('a home offered to Home Assistant, on %s and %s', (_name, kind, database) => {
+describe.each(brokerSetups())('a home offered to Home Assistant, on %s and %s', (_name, kind, database) => {
   let home: MeterPlatform;
   let own: DeviceAccess;
   let heard: Awaited<ReturnType<typeof listen>>;

@@ -94,6 +94,10 @@ export function startHomeAssistantOffers(options: HomeAssistantOffersOptions): H
     const home = offer && (await offeredHome(options, { username, ...offer }, new Date(now())));
     const messages = home ? offerMessages(home) : new Map<string, string>();
     const kept: Record<string, string> = { ...published };
+    const added = [...messages.keys()].filter((topic) => published[topic] === undefined);
+    // What a process publishes that ends half way has to be removed, too.
+    for (const topic of added) kept[topic] = '';
+    if (added.length > 0) await savePublished(database, username, kept);
     try {
       for (const topic of Object.keys(published).filter((one) => !messages.has(one))) {
         await client.publishAsync(topic, '', { qos: 1, retain: true });
@@ -102,8 +106,6 @@ export function startHomeAssistantOffers(options: HomeAssistantOffersOptions): H
       for (const [topic, payload] of messages) {
         const hash = hashOf(payload);
         if (!isLost && published[topic] === hash) continue;
-        // What fails half way has to be removed, too.
-        kept[topic] = '';
         await client.publishAsync(topic, payload, { qos: 1, retain: true });
         kept[topic] = hash;
       }

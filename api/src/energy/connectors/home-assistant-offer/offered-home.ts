@@ -19,8 +19,8 @@ export interface OfferedHomeDependencies {
   readonly devices: Pick<Devices, 'ofHousehold'>;
   readonly states: Pick<States, 'ofHousehold'>;
   readonly measures: Pick<Measures, 'grouping'>;
-  /** Whether homes of a kind take commands. */
-  readonly takesCommands: (kind: GatewayKind) => boolean;
+  /** Whether homes of a kind take commands of a device. */
+  readonly takesCommands: (kind: GatewayKind, device: Pick<Device, 'traits'>) => boolean;
 }
 
 const isSwitched = (device: Device): boolean =>
@@ -85,7 +85,7 @@ export async function offeredHome(
   const states = await stateStore.ofHousehold(householdId, now);
   const house = devices.find(({ plugType }) => plugType === 'vrt');
   const kind = account.gatewayKind;
-  const mayCommand = account.canModify && kind !== null && takesCommands(kind);
+  const mayCommand = (device: Device) => account.canModify && kind !== null && takesCommands(kind, device);
   return {
     username,
     branch: branchOf(username),
@@ -97,7 +97,7 @@ export async function offeredHome(
       deviceOf(
         device,
         states.find(({ deviceId }) => deviceId === device.id),
-        mayCommand,
+        mayCommand(device),
       ),
     ),
   };

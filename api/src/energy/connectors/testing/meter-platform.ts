@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { startBroker } from '../../../../../simulator/src/broker';
 import type { Database } from '../../../foundation/database/sql';
-import type { TestDatabase } from '../../../foundation/database/testing';
+import { type TestDatabase, testStores } from '../../../foundation/database/testing';
 import type { RunningBroker } from '../../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../../process/testing/test-platform';
 import { prepareReadingWeeks } from '../../readings/reading-partitions';
@@ -21,8 +21,14 @@ const NEVER_MS = 3_600_000;
 export const HOME = 'home@foyer.example';
 export const OTHER = 'swiss@foyer.example';
 
-/** Brokers a test runs on: `pnpm --filter api test:mqtt` adds mosquitto. */
-export const BROKERS = ['aedes', ...(process.env.FOYER_TEST_MOSQUITTO ? ['mosquitto'] : [])];
+/** Databases and brokers a test runs on: `pnpm --filter api test:mqtt` adds mosquitto. */
+export function brokerSetups(): (readonly [name: string, kind: string, database: TestDatabase])[] {
+  const brokers = ['aedes', ...(process.env.FOYER_TEST_MOSQUITTO ? ['mosquitto'] : [])];
+  // A database of its own for each: one that was stopped does not start again.
+  return brokers.flatMap((kind) =>
+    testStores({ seededAt: TEST_NOW }).map(([name, database]) => [name, kind, database] as const),
+  );
+}
 
 /** A device's access to the broker, connected. */
 export interface DeviceAccess {
