@@ -126,6 +126,15 @@ describe.each(brokerSetups())('a home offered to Home Assistant, on %s and %s', 
     );
   });
 
+  test('is published once more after a new connection, as the broker may have lost it', async () => {
+    heard.received.length = 0;
+    await home.restart();
+    await published();
+    const repeated = heard.received.filter((topic) => topic !== 'settled');
+    expect(repeated.length).toBe(heard.values.size - 1);
+    expect(new Set(repeated).size).toBe(repeated.length);
+  });
+
   test('is commanded by its Home Assistant', async () => {
     for (const wanted of [true, false, true]) {
       await command(`foyer/${heater}/switch/set`, wanted ? 'ON' : 'OFF');
