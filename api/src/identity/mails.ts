@@ -20,6 +20,7 @@ type MailKind =
   | 'passwordChosen'
   | 'pushDeviceAdded'
   | 'readTokenMade'
+  | 'webhookAdded'
   | 'accountClosing'
   | 'accountKept'
   | 'accountErased'

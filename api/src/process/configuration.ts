@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
 import { DEFAULT_RETENTION, type Retention } from '../areas/household-data/retention';
 import type { BrokerAddress } from '../energy/connectors/meter-routes';
 import type { PartAvailability } from '../foundation/availability';
 import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
+import { DEVELOPMENT_KEY, KEY_BYTES } from '../foundation/token-cipher';
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import { tenantList } from '../foundation/web/tenant-names';
 import type { AddressServiceName } from '../partners/address-services';

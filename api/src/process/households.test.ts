@@ -9,7 +9,9 @@ import { wiserCases } from '../areas/heating/testing/wiser-cases';
 import { wiserScheduleCases } from '../areas/heating/testing/wiser-schedule-cases';
 import { householdDataCases } from '../areas/household-data/testing/household-data-cases';
 import { informationCases } from '../areas/information/testing/information-cases';
+import { mcpCases } from '../areas/programs/mcp/testing/mcp-cases';
 import { programReadingCases } from '../areas/programs/testing/program-cases';
+import { webhookCases } from '../areas/programs/webhooks/testing/webhook-cases';
 import { measureCases } from '../energy/measures/testing/measure-cases';
 import { programCases } from '../energy/programs/testing/program-cases';
 import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
@@ -55,7 +57,8 @@ onBothDatabases([
   ['connects heating accounts', disconnectingCases, wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],
-  ['lets programs read', programReadingCases],
+  ['lets programs read', programReadingCases, webhookCases],
+  ['lets assistants read', mcpCases],
   ['isolates homes from each other', isolationCases],
   ['marks every call that writes', unmarkedCases],
 ]);

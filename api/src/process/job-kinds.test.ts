@@ -1,9 +1,10 @@
-import { DEVELOPMENT_KEY, tokenCipher } from '../areas/heating/token-cipher';
 import { DEFAULT_RETENTION } from '../areas/household-data/retention';
+import { createWebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { testStores } from '../foundation/database/testing';
 import { HOME, homeAccount } from '../foundation/database/testing/homes';
 import { createJobRunner } from '../foundation/jobs/runner';
 import { createMailQueue } from '../foundation/mail/mail-queue';
+import { DEVELOPMENT_KEY, tokenCipher } from '../foundation/token-cipher';
 import { backgroundKinds, type JobDependencies, urgentKinds } from './job-kinds';
 import type { Store } from './store';
 
@@ -30,6 +31,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     mail: createMailQueue({ isAvailable: true, now }),
     mailDelivery: { deliver: async () => null, end: () => {} },
     notifier: { send: async () => null },
+    webhookPoster: createWebhookPoster(),
     publicOriginOf: () => 'https://foyer.example',
     cipher: tokenCipher([DEVELOPMENT_KEY]),
     tadoAuthorisations: { advance: async () => {} },

@@ -4,10 +4,12 @@ import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
 import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import { type SendTadoCommand, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
 import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
-import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
 import { applyRetention, type Retention } from '../areas/household-data/retention';
+import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
+import { webhookJob } from '../areas/programs/webhooks/webhook-job';
+import { sealStoredSecrets } from '../areas/programs/webhooks/webhook-store';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
 import { carryOutCorrection } from '../energy/corrections/carry-out';
 import { CORRECTION_JOB, forgetOldCorrections } from '../energy/corrections/correction-store';
@@ -20,12 +22,14 @@ import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/remo
 import { measuredHomes, truncateEmptyMonths } from '../energy/measures/step-days';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
+import { WEBHOOK_JOB } from '../energy/notifications/webhook-queue';
 import { prepareReadingWeeks } from '../energy/readings/reading-partitions';
 import { addMissingJobs } from '../foundation/jobs/job-store';
 import type { JobKind } from '../foundation/jobs/runner';
 import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
+import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
@@ -59,6 +63,7 @@ export interface JobDependencies {
   readonly mail: MailQueue;
   readonly mailDelivery: MailDelivery;
   readonly notifier: Notifier;
+  readonly webhookPoster: WebhookPoster;
   readonly publicOriginOf: PublicOriginOf;
   readonly cipher: TokenCipher;
   readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
@@ -97,6 +102,12 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       },
     },
   };
+}
+
+/** Jobs that wait for receivers of households, and must not keep others waiting. */
+export function webhookKinds({ store, webhookPoster, ...rest }: JobDependencies): Kinds {
+  const { database, accounts } = store;
+  return { [WEBHOOK_JOB]: webhookJob({ ...rest, database, accounts, poster: webhookPoster }) };
 }
 
 /** A job of a subject that another job adds. */
@@ -190,7 +201,10 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     }),
     old_tries: every(QUARTER_MS, () => removeOldTries(database, date())),
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
-    token_encryption: every(QUARTER_MS, () => sealStoredTokens(database, cipher, date())),
+    token_encryption: every(QUARTER_MS, async () => {
+      await sealStoredTokens(database, cipher, date());
+      await sealStoredSecrets(database, cipher);
+    }),
     contract_ends: every(QUARTER_MS, () => endDueContracts(database, date())),
     ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),
     ...(tempo && { tempo_colours: every(QUARTER_MS, () => fetchColours(database, tempo, date())) }),

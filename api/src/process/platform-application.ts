@@ -3,8 +3,9 @@ import { heatingSystems } from '../areas/heating/heating-systems';
 import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
 import { tadoCommands } from '../areas/heating/tado-commands';
 import { tadoReadings } from '../areas/heating/tado-readings';
-import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
+import { registerMcp } from '../areas/programs/mcp/mcp-route';
+import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
@@ -21,6 +22,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
@@ -38,7 +40,7 @@ import { type CommandHome, commandHomeBy } from './command-home';
 import type { DemoAccounts } from './demo';
 import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
-import { createApplication, registerPlatform, type ServerOptions } from './server';
+import { addAnswerHooks, createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
 import type { Store } from './store';
 
@@ -72,7 +74,9 @@ export interface PlatformParts {
   readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
-  /** Encrypts tokens of heating clouds; default: with the development key. */
+  /** Posts to webhooks; default: on the public internet alone. */
+  readonly webhookPoster?: WebhookPoster;
+  /** Encrypts tokens of heating clouds and secrets of webhooks; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Service of Tempo colours; default: none. */
   readonly tempo?: TempoService | null;
@@ -136,6 +140,7 @@ export function platformApplication(parts: PlatformParts): {
     onError: (error) => logFailure('mail delivery', error),
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
+  const webhookPoster = parts.webhookPoster ?? createWebhookPoster();
   const systems = heatingSystems(store, thirdParties.heating, clock.now, cipher);
   const sessions = sessionsIn(store);
   const readTokens = readTokensIn(store.database, store.accounts);
@@ -147,6 +152,8 @@ export function platformApplication(parts: PlatformParts): {
     thirdParties,
     mail,
     push: parts.push ?? null,
+    cipher,
+    webhookPoster,
     heatingSystems: systems,
     tadoAuthorisations: tadoAuthorisations({
       database: store.database,
@@ -191,6 +198,7 @@ export function platformApplication(parts: PlatformParts): {
       mail,
       mailDelivery,
       notifier,
+      webhookPoster,
       publicOriginOf,
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
@@ -227,6 +235,10 @@ export function platformApplication(parts: PlatformParts): {
     limit: parts.limit ?? requestLimitFor(store),
   });
   registerUnsubscribePage(app);
+  app.register(async (api) => {
+    addAnswerHooks(api, options);
+    registerMcp(api, { readTokens, version: foyer });
+  });
   thirdParties.heating.registerPages(app, publicOrigin);
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);

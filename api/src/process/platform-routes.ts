@@ -14,6 +14,7 @@ import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
 import { measureFileRoutes } from '../areas/programs/measure-file-routes';
 import { readTokenRoutes } from '../areas/programs/read-token-routes';
+import { webhookRoutes } from '../areas/programs/webhooks/webhook-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
 import { beginImports, beginOwnMeter, ensureHouse } from '../areas/registration/first-measures';
@@ -146,6 +147,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     emailChangeRoutes,
     householdDataRoutes,
     readTokenRoutes,
+    webhookRoutes,
     measureFileRoutes,
     contractEndRoutes,
     assistanceRoutes,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { tadoDoor } from '../areas/heating/tado-commands';
-import { tokenCipher } from '../areas/heating/token-cipher';
 import { commandDoorOf, takesCommands } from '../energy/commands/command-door';
 import { startHomeAssistantOffers } from '../energy/connectors/home-assistant-offer/home-assistant-offers';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
@@ -12,6 +11,7 @@ import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
+import { tokenCipher } from '../foundation/token-cipher';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';

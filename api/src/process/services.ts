@@ -1,9 +1,11 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
 import type { AddressQuestions } from '../identity/session/address-questions';
@@ -31,6 +33,9 @@ export interface PlatformServices {
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
+  /** Encrypts secrets of webhooks. */
+  readonly cipher: TokenCipher;
+  readonly webhookPoster: WebhookPoster;
   readonly tadoAuthorisations: TadoAuthorisations;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;

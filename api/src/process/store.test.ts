@@ -19,6 +19,7 @@ const RANDOM_IDS = [
     'room',
     'support_request',
     'tariff_version',
+    'webhook',
   ].map((table) => `${table}_id_key`),
   'document_number_key',
   'meter_access_username_key',

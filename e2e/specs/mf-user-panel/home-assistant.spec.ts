@@ -1,3 +1,4 @@
+import { appliedCorrection, expectLoadedAndUndo } from '../../suite/corrections';
 import { startHomeAssistant } from '../../suite/home-assistant';
 import { test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
@@ -7,8 +8,6 @@ test.use({ ownSuite: {} });
 
 const t = (key: string, values?: Record<string, string>) => text('mf-user-panel', 'fr', key, values);
 
-const HOME_DEVICE =
-  "select d.id from device d join account a on a.key = d.household_key where a.email = 'home@foyer.example' and d.plug_type = 'vrt'";
 const HOUR_MS = 3_600_000;
 const FROM_MS = Date.parse('2024-06-01T00:00:00+02:00');
 const UNTIL_MS = Date.parse('2024-06-11T00:00:00+02:00');
@@ -56,8 +55,7 @@ test('the history of Home Assistant is read by the browser, loaded, shown and un
   await card.getByRole('button', { name: t('meter.file.next') }).click();
   await expect(card.getByTestId('proposal').getByRole('row', { name: /72/ })).toBeVisible();
   await card.getByRole('button', { name: t('meter.proposal.apply.homeAssistant') }).click();
-  const loaded = page.getByTestId('corrections').getByRole('listitem').filter({ hasText: 'Home Assistant' });
-  await expect(loaded.getByText(t('meter.corrections.state.applied'))).toBeVisible();
+  const loaded = await appliedCorrection(page, 'Home Assistant');
   expect(homeAssistant.periods).toEqual(expect.arrayContaining(['month', 'hour', '5minute']));
   // Neither the token nor the address has left for the platform, nor is it stored.
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -67,18 +65,7 @@ test('the history of Home Assistant is read by the browser, loaded, shown and un
   }
   await homeAssistant.stop();
 
-  const homeId = (await own.rows<{ id: string }>(HOME_DEVICE))[0]?.id ?? '';
-  const bought = async () => {
-    const days = { deviceId: homeId, groupType: 'day', fromDate: '2024-06-02', toDate: '2024-06-03' };
-    return JSON.stringify(await own.call('/api/measures/grouping', token, days));
-  };
-  expect(await bought()).toContain(String(300 * 24 * 3600));
-
-  await loaded.getByRole('button').click();
-  const question = page.getByTestId('confirm-undoLoadingConfirm');
-  await question.getByRole('button', { name: t('answers.undoLoadingConfirm.yes') }).click();
-  await expect(loaded.getByText(t('meter.corrections.state.undone'))).toBeVisible();
-  expect(await bought()).not.toContain(String(300 * 24 * 3600));
+  await expectLoadedAndUndo(page, loaded, { own, token, energyWs: 300 * 24 * 3600 });
 });
 
 test('only the worker connects to other hosts, and its code is loaded when it is used', async ({

@@ -1,3 +1,4 @@
+import { appliedCorrection, expectLoadedAndUndo } from '../../suite/corrections';
 import { test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
 import { text } from '../../suite/texts';
@@ -5,9 +6,6 @@ import { text } from '../../suite/texts';
 test.use({ ownSuite: {} });
 
 const t = (key: string, values?: Record<string, string>) => text('mf-user-panel', 'fr', key, values);
-
-const HOME_DEVICE =
-  "select d.id from device d join account a on a.key = d.household_key where a.email = 'home@foyer.example' and d.plug_type = 'vrt'";
 
 /** Half hours of 300 W, stamped at their end, of ten days in summer. */
 function loadCurve(firstDay: string): string {
@@ -40,18 +38,6 @@ test('a file of the meter is read in a worker, loaded, shown and undone', async 
   await page.getByRole('button', { name: t('meter.file.next') }).click();
   await expect(page.getByTestId('proposal').getByRole('row', { name: /72/ })).toBeVisible();
   await page.getByRole('button', { name: t('meter.proposal.apply.file') }).click();
-  const loaded = page.getByTestId('corrections').getByRole('listitem').filter({ hasText: 'courbe.csv' });
-  await expect(loaded.getByText(t('meter.corrections.state.applied'))).toBeVisible();
-  const homeId = (await own.rows<{ id: string }>(HOME_DEVICE))[0]?.id ?? '';
-  const bought = async () => {
-    const days = { deviceId: homeId, groupType: 'day', fromDate: '2024-06-02', toDate: '2024-06-03' };
-    return JSON.stringify(await own.call('/api/measures/grouping', token, days));
-  };
-  expect(await bought()).toContain(String(300 * 24 * 3600));
-
-  await loaded.getByRole('button').click();
-  const question = page.getByTestId('confirm-undoLoadingConfirm');
-  await question.getByRole('button', { name: t('answers.undoLoadingConfirm.yes') }).click();
-  await expect(loaded.getByText(t('meter.corrections.state.undone'))).toBeVisible();
-  expect(await bought()).not.toContain(String(300 * 24 * 3600));
+  const loaded = await appliedCorrection(page, 'courbe.csv');
+  await expectLoadedAndUndo(page, loaded, { own, token, energyWs: 300 * 24 * 3600 });
 });

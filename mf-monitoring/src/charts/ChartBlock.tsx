@@ -24,6 +24,7 @@ import { useChartSize } from './useChartSize';
 import { useComparison } from './useComparison';
 import { useFullscreen } from './useFullscreen';
 import { useMeasures } from './useMeasures';
+import { useShownCorrections } from './useShownCorrections';
 
 const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 
@@ -74,7 +75,9 @@ export function ChartBlock(props: ChartBlockProps) {
         })),
     [content, measures],
   );
-  const marks = useChartMarks(content.slots, own, measures?.aligned);
+  const qualities = useChartMarks(content.slots, own, measures?.aligned);
+  const corrected = useShownCorrections({ target, house, plans, content, measures });
+  const marks = useMemo(() => [...qualities, ...corrected], [qualities, corrected]);
   const isNew = profile !== null && expectsNoMeasuresYet(profile, house.today);
   const status = () => {
     if (!target) return 'ready';

@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from '@foyer/domain';
 import type { EnergyHue } from '@foyer/ui';
+import type { CorrectedFlow } from '@foyer/wire/corrections';
 
 /** Definition of one chart series; its name is the text `series.<key>`. */
 export interface SeriesPlan {
@@ -18,18 +19,23 @@ export interface SeriesPlan {
   readonly quantity: 'energy' | 'rate' | 'temperature';
   /** Whether the sum over the period is meaningful and shown in the legend. */
   readonly total: boolean;
+  /** Flows of the home that its values follow from. */
+  readonly flows: readonly CorrectedFlow[];
   values(aligned: AlignedGroups): readonly (number | null)[];
   /** Values whose gaps count as not measured; defaults to the series' own values. */
   measured?(aligned: AlignedGroups): readonly (number | null)[];
 }
 
+const HOME_FLOWS: readonly CorrectedFlow[] = ['import', 'export', 'production', 'charge', 'discharge'];
+const BATTERY_FLOWS: readonly CorrectedFlow[] = ['charge', 'discharge'];
+
 function energyPlan(
   key: string,
   hue: EnergyHue,
   values: (aligned: AlignedGroups) => readonly (number | null)[],
-  total = true,
+  { total = true, flows = HOME_FLOWS }: Partial<Pick<SeriesPlan, 'total' | 'flows'>> = {},
 ): SeriesPlan {
-  return { key, hue, quantity: 'energy', total, values };
+  return { key, hue, quantity: 'energy', total, flows, values };
 }
 
 function termOf(term: keyof EnergyBalance) {
@@ -44,11 +50,11 @@ function batteryNet(aligned: AlignedGroups): readonly (number | null)[] {
   });
 }
 
-export const PRODUCTION = energyPlan('production', 'solar', termOf('producedWs'));
-export const EXPORTED = energyPlan('exported', 'grid-export', termOf('exportedWs'));
+export const PRODUCTION = energyPlan('production', 'solar', termOf('producedWs'), { flows: ['production'] });
+export const EXPORTED = energyPlan('exported', 'grid-export', termOf('exportedWs'), { flows: ['export'] });
 export const CONSUMPTION = energyPlan('consumption', 'consumption', termOf('consumedWs'));
-export const IMPORTED = energyPlan('imported', 'grid-import', termOf('importedWs'));
-export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
+export const IMPORTED = energyPlan('imported', 'grid-import', termOf('importedWs'), { flows: ['import'] });
+export const BATTERY = energyPlan('battery', 'battery', batteryNet, { total: false, flows: BATTERY_FLOWS });
 /** Consumption of a room or device, which has no energy balance. */
 export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
   valuesOf(aligned, 'energy'),
@@ -78,7 +84,7 @@ export const DEVICE_BATTERY = energyPlan(
       return discharge === null && charge === null ? null : (discharge ?? 0) - (charge ?? 0);
     });
   },
-  false,
+  { total: false, flows: BATTERY_FLOWS },
 );
 /** Temperature measured by a heating device; implausible values count as missing. */
 export const TEMPERATURE: SeriesPlan = {
@@ -86,6 +92,7 @@ export const TEMPERATURE: SeriesPlan = {
   hue: 'heat',
   quantity: 'temperature',
   total: false,
+  flows: [],
   values: (aligned) => valuesOf(aligned, 'temperature').map(plausibleTemperatureC),
 };
 
@@ -94,6 +101,7 @@ export const AUTONOMY: SeriesPlan = {
   hue: 'battery',
   quantity: 'rate',
   total: false,
+  flows: HOME_FLOWS,
   values: autonomySeries,
   // Autonomy is undefined for zero consumption, which is not a gap.
   measured: termOf('consumedWs'),
@@ -103,6 +111,7 @@ export const SELF_CONSUMPTION: SeriesPlan = {
   hue: 'solar',
   quantity: 'rate',
   total: false,
+  flows: HOME_FLOWS,
   values: selfConsumptionSeries,
   measured: termOf('producedWs'),
 };

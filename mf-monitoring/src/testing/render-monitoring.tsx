@@ -72,6 +72,7 @@ export const ANSWERS: StubAnswers = {
     },
   },
   equivalences: { equivalences: [{ type: 'tv', rangeFrom: 0, rangeTo: 5000, value: 10 }] },
+  corrections: { corrections: [] },
   gridIntensity: { intensities: [] },
   energyForecast: { forecast: null, reason: 'too.little.measured' },
   ecoTips: {

@@ -4,7 +4,6 @@ import type { MeterConnection } from '@foyer/wire/meter';
 import { useState } from 'react';
 import fields from '../profile/fields.module.css';
 import { FAMILIES, type Family, settingsOf } from './families';
-import styles from './Settings.module.css';
 
 interface SettingsProps {
   readonly connection: MeterConnection;
@@ -42,7 +41,7 @@ export function Settings({ connection: { broker, access }, password }: SettingsP
         }}
       />
       <p>{t(`connect.where.${family}`)}</p>
-      <pre className={styles.lines} translate="no" data-testid="device-settings">
+      <pre className={fields.lines} translate="no" data-testid="device-settings">
         {lines}
       </pre>
       <p className={fields.note}>{t(password ? 'connect.passwordShown' : 'connect.passwordGone')}</p>

@@ -62,6 +62,19 @@ test('a loading is undone after a question, and followed', async () => {
   expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
 });
 
+test('one that is under way when the page opens is followed, also once the page is left', async () => {
+  const { host, unmount } = await openMeterPage(listed(correction({ state: 'applying', progress: 0.25 })));
+  const progress = await screen.findByRole('meter', { name: 'Under way' });
+  expect(progress).toHaveAttribute('aria-valuetext', '25 %');
+  host.platform.answer(listed(correction({ state: 'applying', progress: 0.75 })));
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '75 %'), { timeout: 3000 });
+  unmount();
+  host.platform.answer(listed(correction()));
+  await waitFor(() => expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']), {
+    timeout: 3000,
+  });
+});
+
 test('a question answered with no undoes nothing', async () => {
   const { host, user } = await openMeterPage(listed(correction()), { confirms: false });
   await user.click(await screen.findByRole('button', UNDO));

@@ -1,3 +1,4 @@
+import { isCorrectionUnderWay } from '@foyer/area-parts';
 import { useHostServices } from '@foyer/remote-kit';
 import { Badge, type BadgeProps, Button, IconUndo, ProgressBar } from '@foyer/ui';
 import type { Correction, CorrectionState } from '@foyer/wire/corrections';
@@ -5,7 +6,6 @@ import fields from '../profile/fields.module.css';
 import { useUndoCorrectionMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
 import styles from './Meter.module.css';
-import { isUnderWay } from './useCorrections';
 import { useCorrectionTexts } from './useCorrectionTexts';
 import { useMeterWords } from './useMeterWords';
 
@@ -43,7 +43,7 @@ export function CorrectionRow({ correction, isReadOnly }: CorrectionRowProps) {
           </li>
         ))}
       </ul>
-      {isUnderWay(correction) ? (
+      {isCorrectionUnderWay(correction) ? (
         <div className={styles.progress}>
           <ProgressBar percent={percent} label={status} valueText={`${percent} %`} />
         </div>

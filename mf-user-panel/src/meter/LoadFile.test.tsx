@@ -170,6 +170,26 @@ test('a file that is too large is not read', async () => {
   expect(readFile).not.toHaveBeenCalled();
 });
 
+test('the focus stays in the card where the button that had it is gone', async () => {
+  const { user } = await openMeterPage({
+    proposeCorrection: { correction: PROPOSED },
+    applyCorrection: { correction: correction({ state: 'applying' }) },
+  });
+  const isInCard = () =>
+    expect(screen.getByTestId('load-file')).toContainElement(document.activeElement as HTMLElement);
+  const button = () => card().getByRole('button', { name: 'Choose a file' });
+  button().focus();
+  choose(fileOf(['Date;1,2E+13']));
+  expect(await card().findByTestId(/^refused-/)).toBeVisible();
+  isInCard();
+  button().focus();
+  choose(LOAD_CURVE);
+  await user.click(await card().findByRole('button', { name: 'See what would change' }));
+  await user.click(await card().findByRole('button', { name: 'Load these figures' }));
+  expect(await card().findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  isInCard();
+});
+
 test('one file is taken at a time, by dropping it too', async () => {
   await openMeterPage();
   const drop = (files: File[]) =>
@@ -277,6 +297,7 @@ test.each([
 test.each<[StubAnswer, string]>([
   [refusal('correction.not.found'), 'correctionForgottenMessage'],
   [refusal('correction.not.proposed'), 'correctionForgottenMessage'],
+  [refusal('correction.under.way'), 'correctionUnderWayMessage'],
   [NO_ANSWER as never, 'serviceSilentMessage'],
 ])('a proposal that cannot be applied says why', async (answer, message) => {
   const { user } = await openMeterPage({

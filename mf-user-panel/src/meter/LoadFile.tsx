@@ -1,13 +1,15 @@
 import { type FileRefusal, MAX_FILE_BYTES, type MeterFile } from '@foyer/meter-files';
 import { useHostServices } from '@foyer/remote-kit';
-import { Banner, Button, Card, Spinner } from '@foyer/ui';
+import { Banner, Card } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import fields from '../profile/fields.module.css';
 import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { FileChoice } from './FileChoice';
 import styles from './Meter.module.css';
+import { ReadingProgress } from './ReadingProgress';
 import { ReadSeries } from './ReadSeries';
 import { readFile } from './read-file';
+import { useFocusKept } from './useFocusKept';
 import { useMeterWords } from './useMeterWords';
 
 type Step =
@@ -32,6 +34,7 @@ export function LoadFile() {
   const [step, setStep] = useState<Step>(CHOOSING);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
+  const steps = useFocusKept<HTMLDivElement>(step.at);
 
   const read = async ([file, ...others]: readonly File[]) => {
     if (!file) return;
@@ -60,7 +63,7 @@ export function LoadFile() {
 
   return (
     <Card title={t('meter.load.title')} testId="load-file">
-      <div className={fields.stack}>
+      <div ref={steps} tabIndex={-1} className={`${fields.stack} ${styles.steps}`}>
         {step.at === 'choosing' || step.at === 'unread' || step.at === 'refused' ? (
           <>
             <p>{t('meter.load.lead')}</p>
@@ -74,17 +77,7 @@ export function LoadFile() {
             {readOnly ? <p className={fields.note}>{readOnly}</p> : null}
           </>
         ) : null}
-        {step.at === 'reading' ? (
-          <>
-            <p className={styles.busy}>
-              <Spinner label={t('meter.load.reading', { name: step.name })} />
-              <span aria-hidden>{t('meter.load.reading', { name: step.name })}</span>
-            </p>
-            <p className={styles.actions}>
-              <Button onClick={stop}>{t('meter.load.cancel')}</Button>
-            </p>
-          </>
-        ) : null}
+        {step.at === 'reading' ? <ReadingProgress name={step.name} onCancel={stop} /> : null}
         {step.at === 'read' ? (
           <ReadSeries kind="file" name={step.name} file={step.file} onEnd={stop} />
         ) : null}

@@ -1,15 +1,16 @@
 import { Age, SectionPage } from '@foyer/area-parts';
+import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { CorrectionList } from './CorrectionList';
+import { useCorrectionsQuery } from './correction-endpoints';
 import { LoadHistory } from './home-assistant/LoadHistory';
 import { LoadFile } from './LoadFile';
 import { RemoveSpan } from './RemoveSpan';
-import { useCorrections } from './useCorrections';
 
 /** `/user/meter`: figures from a file or from Home Assistant, spans that are taken out, and undoing both. */
 export function MeterPage() {
   const { t } = useTranslation();
-  const answer = useCorrections();
+  const answer = useAnswer(useCorrectionsQuery());
   return (
     <SectionPage
       screen="user_panel_meter"

@@ -9,6 +9,7 @@ import fields from '../profile/fields.module.css';
 import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useProposeRemovalMutation } from './correction-endpoints';
 import { correctionMessage } from './correction-messages';
+import styles from './Meter.module.css';
 import { measuredFlows } from './meter-devices';
 import { Proposal } from './Proposal';
 import {
@@ -18,6 +19,7 @@ import {
   siteTime,
   type TypedRemoval,
 } from './removal-schema';
+import { useFocusKept } from './useFocusKept';
 import { useMeterWords } from './useMeterWords';
 
 const FIRST_DAY = '2000-01-01';
@@ -32,6 +34,7 @@ export function RemoveSpan() {
   const [proposal, setProposal] = useState<Correction | null>(null);
   const [propose] = useProposeRemovalMutation();
   useUnsavedGuard(proposal !== null);
+  const steps = useFocusKept<HTMLDivElement>(proposal === null ? 'asking' : 'proposal');
   const options = measuredFlows(rooms).map(({ flow, device }) => ({
     value: device ? `${flow} ${device.id}` : flow,
     flow,
@@ -74,7 +77,7 @@ export function RemoveSpan() {
     siteTime(day, time, timeZone)?.isRepeated ? t('meter.removal.repeatedHour') : t('meter.removal.timeHint');
   return (
     <Card title={t('meter.removal.title')} testId="remove-span">
-      <div className={fields.stack}>
+      <div ref={steps} tabIndex={-1} className={`${fields.stack} ${styles.steps}`}>
         <p>{t('meter.removal.lead')}</p>
         <div hidden={proposal !== null}>
           <KeptForm state={state} section="removal" saveLabel={t('meter.removal.next')} readOnly={readOnly}>

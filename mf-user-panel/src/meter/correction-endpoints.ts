@@ -1,9 +1,9 @@
+import { correctionsQuery, followCorrections } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
-import { ask, endpointFor } from '@foyer/platform-client';
+import { ask } from '@foyer/platform-client';
 import {
   applyCorrection,
   type Correction,
-  corrections,
   proposeCorrection,
   proposeRemoval,
   undoCorrection,
@@ -13,17 +13,10 @@ import { userPanelApi } from '../user-panel-api';
 /** Years of half hours are 12 MB on a slow line. */
 const PROPOSAL_TIMEOUT_MS = 180_000;
 
-export const {
-  useCorrectionsQuery,
-  useProposeCorrectionMutation,
-  useProposeRemovalMutation,
-  useApplyCorrectionMutation,
-  useUndoCorrectionMutation,
-} = userPanelApi.injectEndpoints({
+const api = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     corrections: build.query<readonly Correction[], void>({
-      ...endpointFor(corrections, () => ({})),
-      providesTags: ['corrections'],
+      ...correctionsQuery,
       keepUnusedDataFor: 0,
     }),
     proposeCorrection: build.mutation<Correction, CallInput<typeof proposeCorrection>>({
@@ -40,3 +33,19 @@ export const {
     }),
   }),
 });
+
+api.enhanceEndpoints({
+  endpoints: {
+    corrections: {
+      onQueryStarted: followCorrections((options) => api.endpoints.corrections.initiate(undefined, options)),
+    },
+  },
+});
+
+export const {
+  useCorrectionsQuery,
+  useProposeCorrectionMutation,
+  useProposeRemovalMutation,
+  useApplyCorrectionMutation,
+  useUndoCorrectionMutation,
+} = api;

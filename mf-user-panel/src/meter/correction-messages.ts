@@ -12,6 +12,7 @@ const REFUSAL_MESSAGES = {
   'correction.empty': 'correctionEmptyMessage',
   'correction.not.found': 'correctionForgottenMessage',
   'correction.not.proposed': 'correctionForgottenMessage',
+  'correction.under.way': 'correctionUnderWayMessage',
   'correction.not.applied': 'correctionNotAppliedMessage',
   'correction.covered': 'correctionCoveredMessage',
   'correction.too.late': 'correctionTooLateMessage',

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import fields from '../profile/fields.module.css';
 import { failureMessage } from '../profile/refusals';
-import styles from './ProgramsPage.module.css';
 import { useCreateReadTokenMutation } from './program-endpoints';
+import { ShownOnce } from './ShownOnce';
 
 interface Typed {
   name: string;
@@ -55,7 +55,17 @@ export function MakeToken() {
   });
   return (
     <>
-      {made ? <MadeToken key={made.token} made={made} /> : null}
+      {made ? (
+        <ShownOnce
+          key={made.token}
+          title={t('programs.madeTitle', { name: made.name })}
+          hint={t('programs.shownOnce')}
+          value={made.token}
+          copyLabel={t('programs.copy')}
+          notCopied={t('programs.notCopied')}
+          testId="new-token"
+        />
+      ) : null}
       <form
         className={fields.stack}
         noValidate
@@ -77,30 +87,5 @@ export function MakeToken() {
         </p>
       </form>
     </>
-  );
-}
-
-function MadeToken({ made: { name, token } }: { readonly made: Made }) {
-  const { t } = useTranslation();
-  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setCopied('copied'),
-      () => setCopied('notCopied'),
-    );
-  return (
-    <fieldset className={fields.group}>
-      <legend className={fields.groupTitle}>{t('programs.madeTitle', { name })}</legend>
-      <p role="status">{t('programs.shownOnce')}</p>
-      <pre className={styles.lines} translate="no" data-testid="new-token">
-        {token}
-      </pre>
-      <div className={fields.buttons}>
-        <p>
-          <Button onClick={() => void copy()}>{t('programs.copy')}</Button>
-        </p>
-        <p role="status">{copied && t(`programs.${copied}`)}</p>
-      </div>
-    </fieldset>
   );
 }

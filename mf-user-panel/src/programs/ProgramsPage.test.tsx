@@ -9,7 +9,7 @@ const TOKEN = `foyer_read_${'a'.repeat(40)}`;
 const open = (tokens: readonly object[], answers: StubAnswers = {}, options = {}) =>
   renderPanel(<ProgramsPage />, {
     section: 'programs',
-    platformAnswers: { readTokens: { tokens }, ...answers },
+    platformAnswers: { readTokens: { tokens }, webhooks: { webhooks: [] }, ...answers },
     ...options,
   });
 
@@ -22,6 +22,20 @@ test.each([
   expect(row.getByText(unused)).toBeVisible();
   expect(row.getByRole('button', { name: end })).toBeEnabled();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test.each([
+  ['fr', 'Interroger votre assistant', 'Bearer <clé>'],
+  ['en', 'Ask an assistant of yours', 'Bearer <token>'],
+] as const)('in %s it has the lines for an assistant', async (language, title, authorization) => {
+  await open([], {}, { language });
+  const card = within(await screen.findByRole('region', { name: title }));
+  const lines = JSON.parse(card.getByText(/mcpServers/).textContent ?? '');
+  expect(lines.mcpServers.foyer).toEqual({
+    type: 'http',
+    url: `${window.location.origin}/api/mcp`,
+    headers: { Authorization: authorization },
+  });
 });
 
 test('a token is made under a name and shown once', async () => {

@@ -6,11 +6,11 @@ import fields from '../profile/fields.module.css';
 import { SeenByCustomer } from '../profile/SeenByCustomer';
 import { DownloadEnergies } from './DownloadEnergies';
 import { MakeToken } from './MakeToken';
-import styles from './ProgramsPage.module.css';
 import { useReadTokensQuery } from './program-endpoints';
 import { TokenRow } from './TokenRow';
+import { Webhooks } from './Webhooks';
 
-/** `/user/programs`: tokens with which programs read the home, and its energies as a file. */
+/** `/user/programs`: tokens with which programs read the home, addresses that alerts are posted to, and energies as a file. */
 export function ProgramsPage() {
   const { t } = useTranslation();
   return (
@@ -21,8 +21,10 @@ export function ProgramsPage() {
     >
       <SeenByCustomer>
         <Tokens />
+        <Webhooks />
         <DownloadEnergies />
         <Addresses />
+        <Assistants />
       </SeenByCustomer>
     </SectionPage>
   );
@@ -64,8 +66,32 @@ function Addresses() {
     <Card title={t('programs.addressTitle')}>
       <div className={fields.stack}>
         <p>{t('programs.addressHint')}</p>
-        <pre className={styles.lines} translate="no">
+        <pre className={fields.lines} translate="no">
           {commands.join('\n')}
+        </pre>
+      </div>
+    </Card>
+  );
+}
+
+/** Lines with which assistants find the home's tools (docs/rules/reading-programs.md#assistants). */
+function Assistants() {
+  const { t } = useTranslation();
+  const configuration = {
+    mcpServers: {
+      foyer: {
+        type: 'http',
+        url: `${window.location.origin}/api/mcp`,
+        headers: { Authorization: `Bearer ${t('programs.tokenPlace')}` },
+      },
+    },
+  };
+  return (
+    <Card title={t('programs.assistantTitle')}>
+      <div className={fields.stack}>
+        <p>{t('programs.assistantHint')}</p>
+        <pre className={styles.lines} translate="no">
+          {JSON.stringify(configuration, null, 2)}
         </pre>
       </div>
     </Card>

@@ -6,10 +6,16 @@ export { WhenReady } from './answers/WhenReady';
 export { CodeCamera, type CodeCameraProps } from './camera/CodeCamera';
 export { CommandNote } from './commands/CommandNote';
 export { unansweredCommand, withUnderway } from './commands/underway';
+export {
+  correctionsQuery,
+  followCorrections,
+  isCorrectionUnderWay,
+} from './corrections/corrections-query';
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { WiserTerms } from './heating/WiserTerms';
 export { useUnsavedGuard } from './leaving/useUnsavedGuard';
 export { useChartMarks } from './marks/useChartMarks';
+export { useCorrectionMarks } from './marks/useCorrectionMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
 export { undoOnFailure } from './mutations/optimistic';

@@ -178,6 +178,7 @@ import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
 import { verifyEmail, verifyPassword } from './verifications';
+import { webhookCalls } from './webhooks';
 
 /** All calls by id. The API serves exactly these. */
 export const callsById = {
@@ -310,6 +311,7 @@ export const callsById = {
   readTokens,
   createReadToken,
   endReadToken,
+  ...webhookCalls,
   measuresExport,
   measuresPrometheus,
   corrections,

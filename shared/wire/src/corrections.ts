@@ -29,6 +29,8 @@ export const MAX_CORRECTED_SERIES = 40;
 export const MAX_CORRECTED_VALUES = 600_000;
 /** Days a correction may cover. */
 export const MAX_CORRECTED_DAYS = 3_700;
+/** Spans told of a series; more are joined where the time between them is shortest. */
+export const MAX_CHANGED_SPANS = 50;
 
 const DAY_S = 86_400;
 /** Epoch seconds, 2000 to 2100. */
@@ -92,6 +94,14 @@ export function runsOf(spans: readonly Span[]): CorrectedRun[] {
   return runs;
 }
 
+const changedSpan = z.object({
+  /** Epoch milliseconds; `untilMs` is exclusive. */
+  fromMs: z.number(),
+  untilMs: z.number(),
+});
+/** A span whose measurements a correction changed. */
+export type ChangedSpan = z.infer<typeof changedSpan>;
+
 /** What a correction says or takes out of one flow of a device. */
 const summary = z.object({
   name: z.string(),
@@ -111,6 +121,8 @@ const summary = z.object({
   knownMinutes: z.number(),
   /** What is stored for them. */
   knownWs: z.number(),
+  /** Spans it changed of the device so far, oldest first. Absent before it is applied, and on older corrections. */
+  changed: z.optional(z.array(changedSpan).check(z.maxLength(MAX_CHANGED_SPANS))),
 });
 export type CorrectionSummary = z.infer<typeof summary>;
 
@@ -231,7 +243,10 @@ export const proposeRemoval = defineCall({
   source: 'docs/rules/corrections.md',
 });
 
-/** Applies a proposal. It is stored when the answer comes, and carried out by a job. */
+/**
+ * Applies a proposal. It is stored when the answer comes, and carried out by a job. Refused with `correction.under.way`
+ * while another correction of the same time is applied or undone.
+ */
 export const applyCorrection = defineCall({
   id: 'applyCorrection',
   method: 'POST',
@@ -246,7 +261,7 @@ export const applyCorrection = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['corrections'],
-  errors: ['modify.not.allowed', 'correction.not.found', 'correction.not.proposed'],
+  errors: ['modify.not.allowed', 'correction.not.found', 'correction.not.proposed', 'correction.under.way'],
   source: 'docs/rules/corrections.md',
 });
 

@@ -18,7 +18,7 @@ const kindsIn = (text: string) => (text === '' ? [] : text.split(','));
 const isKind = (text: string): text is NotificationKind => NOTIFICATION_KINDS.some((kind) => kind === text);
 
 /** Kinds separated by commas; empty for none. */
-const wireKinds = z.string().check(
+export const wireKinds = z.string().check(
   z.maxLength(120),
   z.refine((text) => kindsIn(text).every(isKind), { error: 'unknown kinds' }),
 );
@@ -33,7 +33,9 @@ const wireKey = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]
 
 const kinds = z.array(z.string());
 const minute = z.nullable(z.string());
-const knownKinds = (texts: readonly string[]) => NOTIFICATION_KINDS.filter((kind) => texts.includes(kind));
+/** The kinds of an answer that this version knows, in their own order. */
+export const knownKinds = (texts: readonly string[]) =>
+  NOTIFICATION_KINDS.filter((kind) => texts.includes(kind));
 
 /** A browser that shows notifications. */
 export interface PushDevice {

@@ -3,6 +3,7 @@ import { type Database, type Sql, StoreError } from '../../foundation/database/s
 import { Refusal } from '../../foundation/http/refusal';
 import { nameOfHome, runEach } from '../../foundation/run-each';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { TokenCipher } from '../../foundation/token-cipher';
 import type { Device } from '../../home/devices/device-store';
 import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from '../../partners/heating/brands';
@@ -28,7 +29,6 @@ import {
   undoableAuthorisations,
 } from './former-authorisation-store';
 import { noteQuota } from './quota-store';
-import type { TokenCipher } from './token-cipher';
 
 /** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 30_000;

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount } from '../../foundation/database/testing/homes';
+import { DEVELOPMENT_KEY, tokenCipher } from '../../foundation/token-cipher';
 import { tadoCloud } from '../../partners/heating/tado-cloud';
 import type { Store } from '../../process/store';
 import { type TadoAuthorisations, tadoAuthorisations } from './tado-authorisation';
-import { DEVELOPMENT_KEY, tokenCipher } from './token-cipher';
 
 const NOON = Date.parse('2026-11-27T12:00:00Z');
 

@@ -2,12 +2,12 @@ import type { Database, Sql } from '../../foundation/database/sql';
 import { onlyRow } from '../../foundation/database/sql';
 import { addJob } from '../../foundation/jobs/job-store';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { TokenCipher } from '../../foundation/token-cipher';
 import type { ChangeHome } from '../../home/change-home';
 import { type Grant, GrantRefused } from '../../partners/heating/clouds';
 import type { DeviceCode, TadoCloud } from '../../partners/heating/tado-cloud';
 import type { HeatingSystems } from './heating-systems';
 import { connectBrand, type RemoveBrandHome } from './remove-brand';
-import type { TokenCipher } from './token-cipher';
 
 /** Job that asks the cloud whether the person has confirmed; its subject is the home. */
 export const TADO_AUTHORISATION_JOB = 'tado_authorisation';

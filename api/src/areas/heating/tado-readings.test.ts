@@ -5,13 +5,13 @@ import { createHousekeeper } from '../../energy/gateway/housekeeper';
 import { prepareReadingWeeks } from '../../energy/readings/reading-partitions';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
+import { DEVELOPMENT_KEY, tokenCipher } from '../../foundation/token-cipher';
 import { tadoCloud } from '../../partners/heating/tado-cloud';
 import { unavailableThirdParties } from '../../partners/unavailable';
 import type { Store } from '../../process/store';
 import { type HeatingSystems, heatingSystems } from './heating-systems';
 import { tadoCommands, tadoDoor } from './tado-commands';
 import { homesWithTado, type TadoReadings, tadoReadings } from './tado-readings';
-import { DEVELOPMENT_KEY, tokenCipher } from './token-cipher';
 
 const NOON = Date.parse('2026-11-27T12:00:00Z');
 const MINUTE_MS = 60_000;

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount } from '../../foundation/database/testing/homes';
+import { DEVELOPMENT_KEY, tokenCipher } from '../../foundation/token-cipher';
 import type { Account } from '../../identity/accounts/account-store';
 import { tadoCloud } from '../../partners/heating/tado-cloud';
 import { unavailableThirdParties } from '../../partners/unavailable';
 import type { Store } from '../../process/store';
 import { type HeatingSystems, heatingSystems } from './heating-systems';
-import { DEVELOPMENT_KEY, tokenCipher } from './token-cipher';
 
 const NOON = Date.parse('2026-11-27T12:00:00Z');
 const MINUTE_MS = 60_000;

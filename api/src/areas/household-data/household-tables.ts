@@ -70,6 +70,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   rejected_reading: HOUSEHOLD,
   channel: HOUSEHOLD,
   schedule: HOUSEHOLD,
+  // Alerts on their way to a webhook, which are exported as notifications.
+  webhook_delivery: { ...HOUSEHOLD, isInternal: true },
+  webhook: { ...HOUSEHOLD, hidden: ['secret'] },
   notification: HOUSEHOLD,
   push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
   notification_settings: HOUSEHOLD,

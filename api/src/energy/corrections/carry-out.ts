@@ -4,6 +4,7 @@ import { addJob } from '../../foundation/jobs/job-store';
 import { type GatewayRecord, gatewayDevices, lockGateway } from '../gateway/gateway-store';
 import { closeGroups } from '../groups/close-groups';
 import { measureKind } from '../measures/measure-shapes';
+import { type ChangedPart, spansOfSteps, withChanged } from './changed-spans';
 import {
   bySoldLast,
   type CorrectedDay,
@@ -15,6 +16,7 @@ import {
 import { applySpans, undoSpans } from './correction-spans';
 import { CORRECTION_JOB, type Correction, lockWork, saveWork } from './correction-store';
 import { STEPS_PER_DAY } from './five-minute-energies';
+import type { StoredSpan } from './span-values';
 import { type HomeSpan, readHomeSteps, readUnknownCourses, writeHomeSteps } from './step-store';
 
 const DAY_MS = 86_400_000;
@@ -84,10 +86,12 @@ async function saveDays(
 
 const noEnergies = () => Array.from<null>({ length: STEPS_PER_DAY }).fill(null);
 
+type NamedDevice = CorrectedDevice & { readonly id: string };
+
 /** Days that a removal takes out. What is sold is stored with what is bought, and goes before it. */
 function removedDays(
   { series, fromAt, untilAt }: Correction,
-  devices: readonly (CorrectedDevice & { readonly id: string })[],
+  devices: readonly NamedDevice[],
   span: HomeSpan,
 ): CorrectedDay[] {
   return series.flatMap(({ deviceId, flow, fromMs, untilMs }) => {
@@ -123,18 +127,13 @@ function mergedChange(stored: StoredDay, changed: readonly boolean[]): StoredDay
   };
 }
 
+/** Resolves to the days that were changed. */
 async function applyPiece(
   sql: Sql,
   correction: Correction,
   span: HomeSpan,
-  {
-    devices,
-    isSimulated,
-  }: {
-    readonly devices: readonly (CorrectedDevice & { readonly id: string })[];
-    readonly isSimulated: boolean;
-  },
-): Promise<void> {
+  { devices, isSimulated }: { readonly devices: readonly NamedDevice[]; readonly isSimulated: boolean },
+): Promise<Pick<StoredDay, 'deviceKey' | 'dayMs' | 'changed'>[]> {
   const before = await readHomeSteps(sql, span);
   const after = copyOf(before);
   const stored = await daysBetween(sql, span.householdKey, correction.key, span.fromMs, span.untilMs);
@@ -167,6 +166,27 @@ async function applyPiece(
     return [{ correctionKey: correction.key, ...day, ...result }];
   });
   if (saved.length > 0) await saveDays(sql, span.householdKey, saved);
+  return saved.filter(({ correctionKey }) => correctionKey === correction.key);
+}
+
+/** Spans that days and long spans of a correction changed, by device. */
+function changedParts(
+  days: readonly Pick<StoredDay, 'deviceKey' | 'dayMs' | 'changed'>[],
+  spans: readonly StoredSpan[],
+  devices: readonly NamedDevice[],
+): ChangedPart[] {
+  const parts = [
+    ...days.flatMap(({ deviceKey, dayMs, changed }) =>
+      spansOfSteps(dayMs, changed ?? []).map((part) => ({ deviceKey, ...part })),
+    ),
+    ...spans.map(({ deviceKey, startAt, endAt }) => ({
+      deviceKey,
+      fromMs: startAt.getTime(),
+      untilMs: endAt.getTime(),
+    })),
+  ];
+  const ids = new Map(devices.map(({ key, id }) => [key, id]));
+  return parts.map(({ deviceKey, ...part }) => ({ deviceId: ids.get(deviceKey) ?? '', ...part }));
 }
 
 async function undoPiece(sql: Sql, correction: Correction, span: HomeSpan): Promise<void> {
@@ -188,7 +208,7 @@ async function spanOf(
   untilMs: number,
 ): Promise<{
   readonly span: HomeSpan;
-  readonly devices: readonly (CorrectedDevice & { readonly id: string })[];
+  readonly devices: readonly NamedDevice[];
 }> {
   const { householdKey, siteTimeZone, zoneSince } = gateway;
   const devices = (await gatewayDevices(sql, householdKey))
@@ -238,12 +258,15 @@ function carryOutPiece(database: Database, id: string, nowMs: number): Promise<b
     const untilMs = Math.min(fromMs + DAYS_AT_ONCE * DAY_MS, correction.untilAt.getTime());
     const isUndoing = correction.state === 'undoing';
     const { span, devices } = await spanOf(sql, gateway, fromMs, untilMs);
+    let { series } = correction;
     if (isUndoing) {
       await undoPiece(sql, correction, span);
       await undoSpans(sql, correction, span);
     } else {
-      await applyPiece(sql, correction, span, { devices, isSimulated: gateway.kind === 'simulated' });
-      await applySpans(sql, correction, span);
+      const isSimulated = gateway.kind === 'simulated';
+      const days = await applyPiece(sql, correction, span, { devices, isSimulated });
+      const spans = await applySpans(sql, correction, span);
+      series = withChanged(series, changedParts(days, spans, devices));
     }
     const isDone = untilMs >= correction.untilAt.getTime();
     if (isDone) {
@@ -255,7 +278,8 @@ function carryOutPiece(database: Database, id: string, nowMs: number): Promise<b
     }
     await closeGroups(sql, gateway.householdKey, nowMs);
     const done = isUndoing ? 'undone' : 'applied';
-    await saveWork(sql, correction.key, new Date(untilMs), isDone ? done : correction.state);
+    const state = isDone ? done : correction.state;
+    await saveWork(sql, { key: correction.key, doneUntil: new Date(untilMs), state, series });
     return !isDone;
   });
 }

@@ -105,7 +105,7 @@ function sumOf(
  * Consumption and own use of the home in a step follow from its flows. They are not known without its import, and where it
  * produces or sells, without the other of the two.
  */
-function deriveHome(values: RowValues): void {
+export function deriveHome(values: RowValues): void {
   const flow = (column: MeasureColumn) => values[column] ?? null;
   const bought = flow('grid_ws');
   const sold = flowOfStep(values, 'household', 'export');

@@ -10,6 +10,7 @@ import type { Database, Sql } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
+import { lockGateway } from '../gateway/gateway-store';
 import { addCorrectionJob } from './carry-out';
 import {
   beginWork,
@@ -83,6 +84,8 @@ export function correctionRoutes({ database, ensureHouse, beginImports }: Correc
   ) =>
     database.transaction(async (sql) => {
       const now = new Date(who.nowMs);
+      // Two of a home begin one after the other: each sees what the other has begun.
+      await lockGateway(sql, who.household.id);
       const correction = await lockCorrection(sql, who.household.id, id);
       if (!correction) throw new Refusal('correction.not.found');
       await begin(sql, correction, now);
@@ -113,8 +116,9 @@ export function correctionRoutes({ database, ensureHouse, beginImports }: Correc
     }),
 
     forHousehold(applyCorrection, ({ id, replaces }, who) =>
-      beginning(who, id, async (sql, { key, state }, now) => {
+      beginning(who, id, async (sql, { key, state, isBlocked }, now) => {
         if (state !== 'proposed') throw new Refusal('correction.not.proposed');
+        if (isBlocked) throw new Refusal('correction.under.way');
         await beginImports(sql, who.household, who.nowMs);
         await beginWork(sql, key, { state: 'applying', replaces, appliedAt: now });
       }),

@@ -1,29 +1,13 @@
-import type { CorrectedFlow } from '@foyer/wire/corrections';
 import type { Sql } from '../../foundation/database/sql';
 import { openGroups } from '../groups/open-groups';
-import type { MeasureColumn } from '../measures/measure-shapes';
-import { cutAtMidnight, type SpreadRow } from '../measures/spread-store';
-import type { CorrectedDevice } from './correct-steps';
+import { type MeasureColumn, SUMMED } from '../measures/measure-shapes';
+import type { SpreadRow } from '../measures/spread-store';
 import type { Correction } from './correction-store';
+import { columnOfSpan, rowsOfSpans, type StoredSpan, timeOf } from './span-values';
 import type { HomeSpan } from './step-store';
 
-/** A span of a correction with the columns of its device. */
-interface StoredSpan {
-  readonly deviceKey: number;
-  readonly flow: CorrectedFlow;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly energyWs: number;
-}
-
-const COLUMNS: Readonly<Record<CorrectedFlow, MeasureColumn>> = {
-  import: 'grid_ws',
-  export: 'grid_ws',
-  production: 'energy_ws',
-  charge: 'charge_ws',
-  discharge: 'discharge_ws',
-  consumption: 'energy_ws',
-};
+const SPAN_COLUMNS = `s.device_key as "deviceKey", s.flow, s.start_at as "startAt", s.end_at as "endAt",
+  s.energy_ws as "energyWs"`;
 
 /** Spans that begin in a piece of a correction's time, and are applied or not. */
 function spansOf(
@@ -33,105 +17,118 @@ function spansOf(
   isApplied: boolean,
 ): Promise<StoredSpan[]> {
   return sql.query<StoredSpan>(
-    `select device_key as "deviceKey", flow, start_at as "startAt", end_at as "endAt", energy_ws as "energyWs"
-     from correction_span where correction_key = $1 and start_at >= $2 and start_at < $3 and is_applied = $4
-     order by start_at, flow`,
+    `select s.correction_key as "correctionKey", ${SPAN_COLUMNS} from correction_span s
+     where s.correction_key = $1 and s.start_at >= $2 and s.start_at < $3 and s.is_applied = $4
+     order by s.start_at, s.flow`,
     [key, new Date(fromMs), new Date(untilMs), isApplied],
   );
 }
 
-/** Whether anything of a flow is stored within a span. */
-async function isMeasured(sql: Sql, { deviceKey, flow, startAt, endAt }: StoredSpan): Promise<boolean> {
-  const column = COLUMNS[flow];
+/** Whether steps or hours of a device between two instants have a column. */
+async function hasSteps(
+  sql: Sql,
+  deviceKey: number,
+  column: MeasureColumn,
+  startAt: Date,
+  endAt: Date,
+): Promise<boolean> {
   const rows = await sql.query(
     `select 1 as found where
        exists (select from measure_five_minutes where device_key = $1 and at >= $2 and at < $3 and ${column} is not null)
        or exists (select from measure_step_day where device_key = $1 and at > $2::timestamptz - interval '1 day' and at < $3
          and ${column} is not null)
-       or exists (select from measure_hour where device_key = $1 and at >= $2 and at < $3 and ${column} is not null)
-       or exists (select from measure_spread where device_key = $1 and at < $3 and until_at > $2 and ${column} is not null)`,
+       or exists (select from measure_hour where device_key = $1 and at >= $2 and at < $3 and ${column} is not null)`,
     [deviceKey, startAt, endAt],
   );
   return rows.length > 0;
 }
 
-/** Values of a span by device: what is bought less what is sold is the home's meter, and its use where it sells nothing. */
-function rowsOf(spans: readonly StoredSpan[], devices: readonly CorrectedDevice[]): SpreadRow[] {
-  const rows = new Map<string, SpreadRow>();
-  const homeKey = devices.find(({ kind }) => kind === 'household')?.key;
-  const rowOf = (deviceKey: number, { startAt, endAt }: StoredSpan): SpreadRow => {
-    const [startMs, endMs] = [startAt.getTime(), endAt.getTime()];
-    const name = `${deviceKey} ${startMs} ${endMs}`;
-    const row = rows.get(name) ?? { deviceKey, startMs, endMs, values: {} };
-    rows.set(name, row);
-    return row;
-  };
-  const sold = (span: StoredSpan) =>
-    spans.find(
-      ({ flow, startAt, endAt }) =>
-        flow === 'export' &&
-        startAt.getTime() === span.startAt.getTime() &&
-        endAt.getTime() === span.endAt.getTime(),
-    );
-  for (const span of spans) {
-    const { values } = rowOf(span.deviceKey, span);
-    if (span.flow === 'import') {
-      values.grid_ws = span.energyWs;
-      const soldWs = sold(span)?.energyWs;
-      if (soldWs !== undefined) values.meter_ws = span.energyWs - soldWs;
-      if ((soldWs ?? 0) === 0) values.energy_ws = span.energyWs;
-    } else if (span.flow !== 'export') values[COLUMNS[span.flow]] = span.energyWs;
-    if (span.flow === 'production' && homeKey !== undefined)
-      rowOf(homeKey, span).values.produced_ws = span.energyWs;
-  }
-  return [...rows.values()].filter(({ values }) => Object.keys(values).length > 0);
+/** Whether anything of a flow is stored within a span. */
+async function isMeasured(sql: Sql, { deviceKey, flow, startAt, endAt }: StoredSpan): Promise<boolean> {
+  const column = columnOfSpan({ flow });
+  if (await hasSteps(sql, deviceKey, column, startAt, endAt)) return true;
+  const rows = await sql.query(
+    `select from measure_spread where device_key = $1 and at < $3 and until_at > $2 and ${column} is not null limit 1`,
+    [deviceKey, startAt, endAt],
+  );
+  return rows.length > 0;
 }
 
-const SUMMED = ['energy_ws', 'produced_ws', 'meter_ws', 'grid_ws', 'charge_ws', 'discharge_ws'] as const;
+/** Applied spans of a home that begin and end as others do. */
+function appliedLike(sql: Sql, householdKey: number, spans: readonly StoredSpan[]): Promise<StoredSpan[]> {
+  return sql.query<StoredSpan>(
+    `select s.correction_key as "correctionKey", ${SPAN_COLUMNS} from correction c
+     join correction_span s on s.correction_key = c.key
+     where c.household_key = $1 and s.is_applied
+       and (s.start_at, s.end_at) in (select * from unnest($2::timestamptz[], $3::timestamptz[]))
+     order by s.start_at, s.flow, s.correction_key`,
+    [
+      householdKey,
+      spans.map(({ startAt }) => startAt.toISOString()),
+      spans.map(({ endAt }) => endAt.toISOString()),
+    ],
+  );
+}
 
-async function change(sql: Sql, span: HomeSpan, rows: readonly SpreadRow[], sign: 1 | -1): Promise<void> {
-  const cut = rows.flatMap((row) => cutAtMidnight(row, span.siteTimeZone));
-  if (cut.length === 0) return;
-  const keys = [
-    cut.map(({ deviceKey }) => deviceKey),
-    cut.map(({ startMs }) => new Date(startMs).toISOString()),
-    cut.map(({ endMs }) => new Date(endMs).toISOString()),
-  ];
-  if (sign === 1)
-    await sql.query(
-      `insert into measure_spread as s (device_key, at, until_at, ${SUMMED.join(', ')})
-       select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[],
-         ${SUMMED.map((_, index) => `$${index + 4}::bigint[]`).join(', ')})
-       on conflict do nothing`,
-      [...keys, ...SUMMED.map((column) => cut.map(({ values }) => values[column] ?? null))],
+const keysOf = (rows: readonly SpreadRow[]) => [
+  rows.map(({ deviceKey }) => deviceKey),
+  rows.map(({ startMs }) => new Date(startMs).toISOString()),
+  rows.map(({ endMs }) => new Date(endMs).toISOString()),
+];
+const keyOf = ({ deviceKey, startMs, endMs }: SpreadRow) => `${deviceKey} ${startMs} ${endMs}`;
+
+/** Writes what spans give now in place of what they gave before. Other columns of the same rows stay. */
+async function rewrite(
+  sql: Sql,
+  span: Pick<HomeSpan, 'siteTimeZone' | 'zoneSince' | 'devices'>,
+  before: readonly SpreadRow[],
+  after: readonly SpreadRow[],
+): Promise<void> {
+  const now = new Map(after.map((row) => [keyOf(row), row]));
+  const known = new Set(before.map(keyOf));
+  const rows = [...before, ...after.filter((row) => !known.has(keyOf(row)))];
+  if (rows.length === 0) return;
+  const former = new Map(before.map((row) => [keyOf(row), row]));
+  const keys = keysOf(rows);
+  const key = `unnest($1::int[], $2::timestamptz[], $3::timestamptz[]`;
+  await sql.query(
+    `insert into measure_spread (device_key, at, until_at) select * from ${key}) on conflict do nothing`,
+    keys,
+  );
+  for (const column of SUMMED) {
+    const touched = rows.map((row) =>
+      [former, now].some((list) => list.get(keyOf(row))?.values[column] !== undefined),
     );
-  else
+    if (!touched.includes(true)) continue;
     await sql.query(
-      `delete from measure_spread s using unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as r (key, at, until)
-       where s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
-      keys,
+      `update measure_spread s set ${column} = r.ws
+       from ${key}, $4::boolean[], $5::bigint[]) as r (key, at, until, touched, ws)
+       where r.touched and s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
+      [...keys, touched, rows.map((row) => now.get(keyOf(row))?.values[column] ?? null)],
     );
+  }
+  await sql.query(
+    `delete from measure_spread s using ${key}) as r (key, at, until)
+     where s.device_key = r.key and s.at = r.at and s.until_at = r.until and num_nonnulls(${SUMMED.join(', ')}) = 0`,
+    keys,
+  );
   await openGroups(sql, {
-    deviceKeys: span.devices.map(({ key }) => key),
+    deviceKeys: span.devices.map(({ key: deviceKey }) => deviceKey),
     siteTimeZone: span.siteTimeZone,
     zoneSinceMs: span.zoneSince?.getTime() ?? null,
-    fromMs: Math.min(...cut.map(({ startMs }) => startMs)),
-    toMs: Math.max(...cut.map(({ startMs }) => startMs)),
+    fromMs: rows.reduce((least, { startMs }) => Math.min(least, startMs), Number.POSITIVE_INFINITY),
+    toMs: rows.reduce((most, { startMs }) => Math.max(most, startMs), Number.NEGATIVE_INFINITY),
   });
 }
 
-async function setApplied(
-  sql: Sql,
-  { key }: Correction,
-  spans: readonly StoredSpan[],
-  isApplied: boolean,
-): Promise<void> {
+/** Marks spans as counted or not. */
+async function setApplied(sql: Sql, spans: readonly StoredSpan[], isApplied: boolean): Promise<void> {
   await sql.query(
     `update correction_span c set is_applied = $5
-     from unnest($2::int[], $3::text[], $4::timestamptz[]) as u (device, flow, at)
-     where c.correction_key = $1 and c.device_key = u.device and c.flow = u.flow and c.start_at = u.at`,
+     from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[]) as u (correction, device, flow, at)
+     where c.correction_key = u.correction and c.device_key = u.device and c.flow = u.flow and c.start_at = u.at`,
     [
-      key,
+      spans.map(({ correctionKey }) => correctionKey),
       spans.map(({ deviceKey }) => deviceKey),
       spans.map(({ flow }) => flow),
       spans.map(({ startAt }) => startAt.toISOString()),
@@ -140,20 +137,60 @@ async function setApplied(
   );
 }
 
-/** Adds spans longer than an hour where nothing of their flow is measured; they count to days alone. */
-export async function applySpans(sql: Sql, correction: Correction, span: HomeSpan): Promise<void> {
+/** Counts spans, or counts them no longer, with what other corrections give of the same time. */
+async function count(
+  sql: Sql,
+  span: Omit<HomeSpan, 'fromMs' | 'untilMs'>,
+  spans: readonly StoredSpan[],
+  isApplied: boolean,
+): Promise<void> {
+  if (spans.length === 0) return;
+  const { householdKey, devices, siteTimeZone } = span;
+  const homeKey = devices.find(({ kind }) => kind === 'household')?.key;
+  const producing = new Set<string>();
+  for (const { startAt, endAt } of homeKey === undefined ? [] : spans)
+    if (await hasSteps(sql, homeKey ?? 0, 'produced_ws', startAt, endAt))
+      producing.add(timeOf({ startAt, endAt }));
+  const rows = async () =>
+    rowsOfSpans(await appliedLike(sql, householdKey, spans), devices, siteTimeZone, (fromMs, untilMs) =>
+      producing.has(`${fromMs} ${untilMs}`),
+    );
+  const before = await rows();
+  await setApplied(sql, spans, isApplied);
+  await rewrite(sql, span, before, await rows());
+}
+
+/**
+ * Adds spans longer than an hour where nothing of their flow is measured; they count to days alone. Resolves to those that
+ * were added.
+ */
+export async function applySpans(sql: Sql, correction: Correction, span: HomeSpan): Promise<StoredSpan[]> {
   const free: StoredSpan[] = [];
   for (const one of await spansOf(sql, correction, span, false))
     if (!(await isMeasured(sql, one))) free.push(one);
-  if (free.length === 0) return;
-  await change(sql, span, rowsOf(free, span.devices), 1);
-  await setApplied(sql, correction, free, true);
+  await count(sql, span, free, true);
+  return free;
 }
 
 /** Takes back the spans that {@link applySpans} added. */
 export async function undoSpans(sql: Sql, correction: Correction, span: HomeSpan): Promise<void> {
-  const applied = await spansOf(sql, correction, span, true);
-  if (applied.length === 0) return;
-  await change(sql, span, rowsOf(applied, span.devices), -1);
-  await setApplied(sql, correction, applied, false);
+  await count(sql, span, await spansOf(sql, correction, span, true), false);
+}
+
+/** Takes back spans in whose time their flow is measured since. */
+export const dropSpans = (
+  sql: Sql,
+  span: Omit<HomeSpan, 'fromMs' | 'untilMs'>,
+  spans: readonly StoredSpan[],
+): Promise<void> => count(sql, span, spans, false);
+
+/** Spans that count to the days of a home and end after an instant. */
+export function appliedSpansSince(sql: Sql, householdKey: number, fromMs: number): Promise<StoredSpan[]> {
+  return sql.query<StoredSpan>(
+    `select s.correction_key as "correctionKey", ${SPAN_COLUMNS} from correction c
+     join correction_span s on s.correction_key = c.key
+     where c.household_key = $1 and c.until_at > $2 and s.is_applied and s.end_at > $2
+     order by s.start_at, s.flow, s.correction_key`,
+    [householdKey, new Date(fromMs)],
+  );
 }

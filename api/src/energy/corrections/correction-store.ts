@@ -32,6 +32,8 @@ export interface ListedCorrection extends Correction {
   readonly isCovered: boolean;
   /** Whether its job is given up. */
   readonly isFailed: boolean;
+  /** Whether another one of the same time is applied or undone now. */
+  readonly isBlocked: boolean;
 }
 
 /** Kind of the job that applies or undoes a correction; its subject is the id. */
@@ -45,7 +47,9 @@ const LISTED = `${COLUMNS},
   exists (select from correction o where o.household_key = c.household_key and o.key > c.key
     and o.state in ('applying', 'applied', 'undoing') and o.from_at < c.until_at and o.until_at > c.from_at) as "isCovered",
   exists (select from job j where j.kind = '${CORRECTION_JOB}' and j.subject = c.id and j.given_up_at is not null)
-    as "isFailed"`;
+    as "isFailed",
+  exists (select from correction o where o.household_key = c.household_key and o.key <> c.key
+    and o.state in ('applying', 'undoing') and o.from_at < c.until_at and o.until_at > c.from_at) as "isBlocked"`;
 
 /** Corrections of a home, the last first. */
 export function correctionsOf(sql: Sql, householdId: string): Promise<ListedCorrection[]> {
@@ -165,17 +169,21 @@ export async function beginWork(
   );
 }
 
-/** Records that days before an instant are done, and the state once all of them are. */
+/** Records that days before an instant are done, what was changed so far, and the state once all of them are. */
 export async function saveWork(
   sql: Sql,
-  key: number,
-  doneUntil: Date,
-  state: Correction['state'],
-): Promise<void> {
-  await sql.query('update correction set done_until = $2, state = $3 where key = $1', [
+  {
     key,
     doneUntil,
     state,
+    series,
+  }: Pick<Correction, 'key' | 'state' | 'series'> & { readonly doneUntil: Date },
+): Promise<void> {
+  await sql.query('update correction set done_until = $2, state = $3, series = $4::jsonb where key = $1', [
+    key,
+    doneUntil,
+    state,
+    JSON.stringify(series),
   ]);
 }
 

@@ -29,7 +29,7 @@ export function kindOfAlert(alertKind: string): NotificationKind | null {
 const MAILED_ANYWAY: readonly NotificationKind[] = ['support'];
 
 /** Older notifications are no news: a gateway that was away delivers alarms of past days. */
-const LATE_MS = 36 * 3_600_000;
+export const LATE_MS = 36 * 3_600_000;
 
 export interface Timing {
   /** Minutes of the site day; both null without quiet hours. */

@@ -5,6 +5,7 @@ import { addJob } from '../../foundation/jobs/job-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import type { PushTarget } from '../../partners/push/push-service';
 import { DEFAULT_SETTINGS, type Settings } from './notification-rules';
+import { queueForWebhooks } from './webhook-queue';
 
 /** Kind of the job that sends what waits for a home; its subject is the home's id. */
 export const NOTIFICATION_JOB = 'notification';
@@ -44,12 +45,14 @@ const HOUSEHOLD = '(select key from account where id = $1)';
 /** Tells a household something, in the transaction of `sql`. */
 export async function notify(sql: Sql, householdId: string, notification: NewNotification): Promise<void> {
   const { kind, subject, textKey, facts, deviceId, at } = notification;
-  await sql.query(
+  const [stored] = await sql.query<{ key: number }>(
     `insert into notification (household_key, device_key, kind, subject, text_key, facts, at)
      select a.key, (select key from device where id = $7 and household_key = a.key), $2, $3, $4, $5::jsonb, $6
-     from account a where a.id = $1`,
+     from account a where a.id = $1 returning key`,
     [householdId, kind, subject, textKey, JSON.stringify(facts), at, deviceId],
   );
+  if (!stored) return;
+  await queueForWebhooks(sql, { householdId, notificationKey: stored.key, kind, at });
   await addNotificationJob(sql, householdId, new Date(at.getTime() + SENT_AFTER_MS));
 }
 

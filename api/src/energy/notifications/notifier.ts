@@ -1,4 +1,4 @@
-import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
+import { siteDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import { runEach } from '../../foundation/run-each';
@@ -6,7 +6,6 @@ import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { mailOf } from '../../identity/mails';
 import type { PushMessage, PushService } from '../../partners/push/push-service';
-import { alertWords } from '../alerts/alert-words';
 import { decideMail, decidePush, type Moment, nextDecisionMs, type Settings } from './notification-rules';
 import {
   type Notifications,
@@ -14,6 +13,7 @@ import {
   type PushDeviceRow,
   type WaitingNotification,
 } from './notification-store';
+import { notificationWords, pathOf } from './notification-words';
 import { unsubscribeCode } from './unsubscribe';
 
 export interface NotifierOptions {
@@ -41,28 +41,6 @@ interface DuePush {
   readonly message: PushMessage;
 }
 
-const PATHS: Readonly<Record<string, string>> = {
-  support: '/support/access_granted',
-  change: '/user/tariff',
-};
-const pathOf = ({ kind, textKey }: Pick<WaitingNotification, 'kind' | 'textKey'>) =>
-  textKey === 'capacity_in_force' ? '/battery' : (PATHS[kind] ?? '/alerts');
-
-const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' };
-
-function wordsOf(
-  { textKey, facts, deviceName, at }: WaitingNotification,
-  { language, siteTimeZone }: Account,
-) {
-  const date = dateFormat(language, DATE).format(Date.parse(siteDay(at.getTime(), siteTimeZone)));
-  const words = alertWords(
-    { kind: textKey, facts: { ...facts, date }, deviceName, at },
-    language,
-    siteTimeZone,
-  );
-  return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
-}
-
 export interface Notifier {
   /** Sends what waits for a home and may leave now. Resolves to when the rest may leave; null when nothing is left. */
   send(householdId: string): Promise<Date | null>;
@@ -77,7 +55,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
   const addMail = async (sql: Sql, household: Account, sent: readonly WaitingNotification[]) => {
     const [first] = sent;
     if (!first) return;
-    const texts = sent.map((one) => wordsOf(one, household));
+    const texts = sent.map((one) => notificationWords(one, household));
     const [only] = texts;
     const origin = publicOriginOf(household.tenant);
     const values = {
@@ -140,8 +118,8 @@ export function createNotifier(options: NotifierOptions): Notifier {
     await notifications.markPushed(done, new Date(moment.nowMs));
     const due = decided.flatMap(({ one, decision }): DuePush[] => {
       if (decision !== 'send') return [];
-      const { label, lines } = wordsOf(one, household);
-      const message = { title: label, body: lines[0] ?? '', path: pathOf(one), tag: one.subject };
+      const { label, lines } = notificationWords(one, household);
+      const message = { title: label, body: lines[0], path: pathOf(one), tag: one.subject };
       return devices
         .filter(({ kinds, isLost }) => !isLost && kinds.includes(one.kind))
         .map((device) => ({ device, message }));

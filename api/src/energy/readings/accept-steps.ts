@@ -46,5 +46,5 @@ export async function acceptSteps(
     measured.map(({ key }) => key),
     new Date(toMs),
   );
-  return replaceRows(sql, home, devices, homeRows(measured, devices), fromMs);
+  return replaceRows(sql, home, { devices, rows: homeRows(measured, devices) }, fromMs);
 }

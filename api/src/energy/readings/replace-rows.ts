@@ -1,7 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 import { openGroups } from '../groups/open-groups';
 import type { MeasureKind } from '../measures/measure-shapes';
-import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
+import { cutAtMidnight, replaceSpreads, type SpreadRow } from '../measures/spread-store';
 import { replaceFineRows } from './fine-rows';
 import type { DeviceRow, HomeDevice } from './home-rows';
 
@@ -27,6 +27,26 @@ const isFine = ({ startMs, endMs }: DeviceRow) => endMs - startMs === STEP_MS;
 /** A longer step in which nothing was used says no more than the days around it. */
 const isEmpty = ({ values }: DeviceRow) => Object.values(values).every((energyWs) => energyWs === 0);
 
+interface ReplacingRows {
+  readonly devices: readonly { readonly key: number; readonly kind: MeasureKind }[];
+  readonly rows: readonly DeviceRow[];
+  /** Longer spans that stay although no reading tells them. */
+  readonly kept?: readonly SpreadRow[];
+}
+
+/** What readings tell of a span goes before what is kept of it. */
+function withKept(spreads: readonly SpreadRow[], kept: readonly SpreadRow[]): SpreadRow[] {
+  const isSame = (one: SpreadRow, other: SpreadRow) =>
+    one.deviceKey === other.deviceKey && one.startMs === other.startMs && one.endMs === other.endMs;
+  return [
+    ...spreads.map((row) => {
+      const stays = kept.find((one) => isSame(one, row));
+      return stays ? { ...row, values: { ...stays.values, ...row.values } } : row;
+    }),
+    ...kept.filter((one) => !spreads.some((row) => isSame(one, row))),
+  ];
+}
+
 /**
  * Replaces the measures of devices from an instant on, and opens the groups they change. Resolves to their energies, oldest
  * first.
@@ -34,8 +54,7 @@ const isEmpty = ({ values }: DeviceRow) => Object.values(values).every((energyWs
 export async function replaceRows(
   sql: Sql,
   { siteTimeZone, zoneSince }: Pick<MeasuredHome, 'siteTimeZone' | 'zoneSince'>,
-  devices: readonly { readonly key: number; readonly kind: MeasureKind }[],
-  rows: readonly DeviceRow[],
+  { devices, rows, kept = [] }: ReplacingRows,
   fromMs: number,
 ): Promise<readonly StepEnergy[]> {
   const deviceKeys = devices.map(({ key }) => key);
@@ -44,7 +63,7 @@ export async function replaceRows(
     .filter((row) => !isFine(row) && !isEmpty(row))
     .flatMap((row) => cutAtMidnight(row, siteTimeZone));
   const changed = [
-    ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
+    ...(await replaceSpreads(sql, deviceKeys, fromMs, withKept(spreads, kept))),
     ...(await replaceFineRows(sql, { deviceKeys, rows: fine, fromMs })),
   ];
   if (changed.length > 0)

@@ -130,8 +130,8 @@ export async function writeSteps(sql: Sql, home: HomeWithReadings, nowMs: number
   const all = home.devices.map((device) => ({ ...device, kind: measureKind(device) }));
   const devices = all.filter(({ key, kind }) => kind === 'household' || fed.has(key));
   const measuredRows = { rows: homeRows(found.steps, devices), devices, all };
-  const written = await correctRows(sql, householdKey, measuredRows, fromMs);
-  const energies = await replaceRows(sql, home, written.devices, written.rows, fromMs);
+  const written = await correctRows(sql, home, measuredRows, fromMs);
+  const energies = await replaceRows(sql, home, written, fromMs);
   if (!home.reportsStates) await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
   const progress = progressOf(pending, found);
   await saveProgress(sql, progress);

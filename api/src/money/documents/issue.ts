@@ -9,6 +9,7 @@ import {
   startOfSiteDay,
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
+import { awaitsReadings } from '../../energy/measures/awaited-readings';
 import type { Measures } from '../../energy/measures/measure-store';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
 import type { Database } from '../../foundation/database/sql';
@@ -282,10 +283,11 @@ export async function issueAll(
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const until = await measuredUntil(store.database, household.id);
   const today = todayOf(context);
-  const mayBeMeasured = ({ toDay, issuedDay }: DueDocument) =>
-    until !== null &&
-    until.getTime() < startOfSiteDay(toDay, household.siteTimeZone) &&
-    today < addDays(issuedDay, DAYS_FOR_LATE_READINGS);
+  const mayBeMeasured = async ({ toDay, issuedDay }: DueDocument) => {
+    if (until === null || today >= addDays(issuedDay, DAYS_FOR_LATE_READINGS)) return false;
+    const end = new Date(startOfSiteDay(toDay, household.siteTimeZone));
+    return until < end || awaitsReadings(store.database, household.id, end);
+  };
   const contracts = await store.contracts.ofHousehold(household.id);
   const feedIn = await store.feedIns.ofHousehold(household.id);
   const colours = await knownColours(store.database);
@@ -293,7 +295,7 @@ export async function issueAll(
   const waiting: WaitingDocument[] = [];
   for (const onDay of due) {
     if (isIssued(onDay, listed)) continue;
-    if (needsMeasures(onDay) && mayBeMeasured(onDay)) return { reason: 'catchingUp', missing: null };
+    if (needsMeasures(onDay) && (await mayBeMeasured(onDay))) return { reason: 'catchingUp', missing: null };
     const one = { ...onDay, issuedDay: today };
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));

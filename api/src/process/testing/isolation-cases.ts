@@ -61,6 +61,12 @@ export function isolationCases(platform: () => TestPlatform): void {
       { name: 'Program' },
       { method: 'POST' },
     );
+    const webhook = await platform().callAs(
+      email,
+      '/api/user/webhooks/add',
+      { address: 'https://theirs.example/alerts', kinds: 'battery' },
+      { method: 'POST' },
+    );
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -75,6 +81,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       sessions: plain(sessions),
       corrections: [proposed.body.correction.id],
       readTokens: [program.body.id],
+      webhooks: [webhook.body.id],
     };
   };
 

@@ -27,6 +27,7 @@ export interface Ids {
   /** Proposed. */
   readonly corrections: readonly string[];
   readonly readTokens: readonly string[];
+  readonly webhooks: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -90,6 +91,11 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   readTokens: 'takes-no-id',
   createReadToken: { ask: () => [{ name: 'Mine' }], expects: 'own' },
   endReadToken: refusing(({ readTokens }) => readTokens.map((id) => ({ id }))),
+  webhooks: 'takes-no-id',
+  addWebhook: { ask: () => [{ address: 'https://mine.example/alerts', kinds: 'battery' }], expects: 'own' },
+  updateWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id, kinds: 'silent' }))),
+  removeWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id }))),
+  testWebhook: refusing(({ webhooks }) => webhooks.map((id) => ({ id }))),
   measuresExport: { ask: () => [{ from: '2026-06-20', to: '2026-06-21' }], expects: 'own' },
   measuresPrometheus: 'takes-no-id',
   corrections: 'takes-no-id',

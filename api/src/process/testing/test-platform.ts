@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { simulatedGateway } from '../../../../simulator/src/house';
 import { replay } from '../../../../simulator/src/house/home';
 import { sandboxThirdParties } from '../../../../simulator/src/sandboxes';
+import { createWebhookPoster } from '../../areas/programs/webhooks/post-webhook';
 import type { CommandDoors } from '../../energy/commands/command-door';
 import { createHousekeeper, type HousekeeperOptions } from '../../energy/gateway/housekeeper';
 import { type Gateway, STEP_MS, stepStartMs } from '../../energy/gateway/port';
@@ -167,6 +168,7 @@ export function testPlatform(
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
     push: production ? null : push,
+    webhookPoster: createWebhookPoster({ allowsLoopback: !production }),
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',

@@ -1,14 +1,16 @@
 import type { MeterFile } from '@foyer/meter-files';
 import type { HistoryFault } from '@foyer/meter-files/home-assistant-history';
 import { useHostServices, useSession } from '@foyer/remote-kit';
-import { Banner, Button, Card, PasswordField, SelectField, Spinner, TextField } from '@foyer/ui';
+import { Banner, Button, Card, PasswordField, SelectField, TextField } from '@foyer/ui';
 import { CORRECTED_FLOWS } from '@foyer/wire/corrections';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import fields from '../../profile/fields.module.css';
 import { useCustomerOnly } from '../../profile/useCustomerOnly';
 import styles from '../Meter.module.css';
 import { devicesWith, isOfHome } from '../meter-devices';
+import { ReadingProgress } from '../ReadingProgress';
 import { ReadSeries } from '../ReadSeries';
+import { useFocusKept } from '../useFocusKept';
 import { useMeterWords } from '../useMeterWords';
 import { homeAssistantOrigin } from './home-assistant-address';
 import { readHistory } from './read-history';
@@ -40,6 +42,7 @@ export function LoadHistory() {
   const [step, setStep] = useState<Step>({ at: 'asking', fault: null });
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
+  const steps = useFocusKept<HTMLDivElement>(step.at);
 
   const fail = (fault: HistoryFault | null) => setStep({ at: 'asking', fault });
   const read = async (event: FormEvent) => {
@@ -82,7 +85,7 @@ export function LoadHistory() {
   const isOfAddress = fault === 'no-address' || fault === 'insecure-address';
   return (
     <Card title={t('meter.history.title')} testId="load-history">
-      <div className={fields.stack}>
+      <div ref={steps} tabIndex={-1} className={`${fields.stack} ${styles.steps}`}>
         {step.at === 'asking' ? (
           <form className={fields.stack} noValidate onSubmit={(event) => void read(event)}>
             <p>{t('meter.history.lead')}</p>
@@ -139,17 +142,7 @@ export function LoadHistory() {
             {readOnly ? <p className={fields.note}>{readOnly}</p> : null}
           </form>
         ) : null}
-        {step.at === 'reading' ? (
-          <>
-            <p className={styles.busy}>
-              <Spinner label={t('meter.load.reading', { name: NAME })} />
-              <span aria-hidden>{t('meter.load.reading', { name: NAME })}</span>
-            </p>
-            <p className={styles.actions}>
-              <Button onClick={stop}>{t('meter.load.cancel')}</Button>
-            </p>
-          </>
-        ) : null}
+        {step.at === 'reading' ? <ReadingProgress name={NAME} onCancel={stop} /> : null}
         {step.at === 'read' ? (
           <ReadSeries kind="homeAssistant" name={NAME} file={step.file} onEnd={() => fail(null)} />
         ) : null}

@@ -29,8 +29,11 @@ export interface ChartMark {
   readonly fromMs: number;
   readonly toMs: number;
   readonly label: string;
-  /** `missing` (default), whole or in part, is hatched; `recovered` is dotted: the values arrived late. */
-  readonly kind?: 'missing' | 'recovered';
+  /**
+   * `missing` (default), whole or in part, is hatched; `recovered` is dotted: the values arrived late. A line along the
+   * time axis is whole for values that were `corrected`, dashed for those that were `removed`.
+   */
+  readonly kind?: 'missing' | 'recovered' | 'corrected' | 'removed';
 }
 
 /** Notes on a slot, without duplicates. */

@@ -1,8 +1,8 @@
 import { WISER_PASSWORD } from '../../../../../simulator/src/sandboxes/heating/wiser-sandbox';
+import { DEVELOPMENT_KEY, tokenCipher } from '../../../foundation/token-cipher';
 import { heatingBrandOf } from '../../../partners/heating/brands';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { sealStoredTokens } from '../heating-systems';
-import { DEVELOPMENT_KEY, tokenCipher } from '../token-cipher';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';

@@ -219,6 +219,38 @@ export function correctionCases(platform: () => TestPlatform): void {
       expect(await call('/undo', { id })).toEqual(refusal('correction.not.applied'));
     });
 
+    test('a correction tells which spans it has changed', async () => {
+      const id = await apply(file('import', MIXED_SPANS));
+      const changed = async () =>
+        (await list()).find((one: { id: string }) => one.id === id).series[0].changed;
+      const span = { fromMs: MIXED_SPANS[0]?.startMs, untilMs: MIXED_SPANS.at(-1)?.endMs };
+      expect(await changed()).toEqual([span]);
+      // What is measured already stays: nothing is changed.
+      const again = await apply(file('import', MIXED_SPANS));
+      expect((await list())[0].series[0].changed).toEqual([]);
+      for (const one of [again, id]) await undo(one);
+    });
+
+    test.each([['applying'], ['undoing']])(
+      'is refused while another one of its time is %s',
+      async (state) => {
+        const setState = (id: string, to: string) =>
+          platform().store.database.query('update correction set state = $2 where id = $1', [id, to]);
+        const first = await apply(file('import', MIXED_SPANS));
+        await setState(first, state);
+        const { correction } = await propose(file('import', MIXED_SPANS));
+        const refused = await call('/apply', { id: correction.id, replaces: false });
+        expect(refused).toEqual(refusal('correction.under.way'));
+        const other = await propose(file('import', spansFrom('2020-09-01T10:00:00Z', 30, [100])));
+        expect(await call('/apply', { id: other.correction.id, replaces: false })).toMatchObject({
+          status: 'ok',
+        });
+        await platform().deliverMails();
+        await setState(first, 'applied');
+        for (const id of [other.correction.id, first]) await undo(id);
+      },
+    );
+
     test('thirty days later a correction stays', async () => {
       const id = await apply(file('import', MIXED_SPANS));
       platform().passTime(31 * DAY_MS);

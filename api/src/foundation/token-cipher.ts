@@ -9,7 +9,7 @@ export const KEY_BYTES = 32;
 /** For development and tests, whose data is not real. Production does not start without its own key. */
 export const DEVELOPMENT_KEY = createHash('sha256').update('foyer development').digest();
 
-/** Encrypts access and refresh tokens of heating clouds for storage. */
+/** Encrypts tokens of heating clouds and secrets of webhooks for storage. */
 export interface TokenCipher {
   /** Start of every text sealed with the current key. */
   readonly prefix: string;

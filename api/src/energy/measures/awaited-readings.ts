@@ -1,0 +1,22 @@
+import type { Sql } from '../../foundation/database/sql';
+
+/**
+ * Whether what a home buys may still be measured up to an instant: it has a meter of its own or files, and nothing is
+ * measured yet at that instant or after it. Simulated homes are measured as their time passes.
+ */
+export async function awaitsReadings(sql: Sql, householdId: string, until: Date): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 as found from account a join gateway g on g.household_key = a.key and g.kind in ('mqtt', 'import')
+     join device d on d.household_key = a.key and d.plug_type = 'vrt'
+     where a.id = $1
+       and exists (select from measure_day where device_key = d.key and grid_ws is not null)
+       and not exists (select from measure_five_minutes
+         where device_key = d.key and at >= $2::timestamptz - interval '5 minutes' and grid_ws is not null)
+       and not exists (select from measure_hour
+         where device_key = d.key and at >= $2::timestamptz - interval '1 hour' and grid_ws is not null)
+       and not exists (select from measure_spread
+         where device_key = d.key and until_at >= $2 and grid_ws is not null)`,
+    [householdId, until],
+  );
+  return rows.length > 0;
+}
