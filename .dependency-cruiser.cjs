@@ -7,6 +7,7 @@ const ALLOWED = {
   'shared/contract': [],
   'shared/wire': ['contract'],
   'shared/schemas': [],
+  'shared/suite-files': ['contract'],
   'shared/build': ['schemas'],
   'shared/domain': ['contract', 'wire'],
   'shared/platform-client': ['contract'],
@@ -30,8 +31,8 @@ const ALLOWED = {
   'shared/forms': ['platform-client', 'remote-kit', 'ui'],
   'shared/testing': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui'],
-  api: ['contract', 'wire', 'domain'],
-  tools: ['contract', 'build'],
+  api: ['contract', 'wire', 'domain', 'suite-files'],
+  tools: ['contract', 'build', 'suite-files'],
 };
 const AREA_MAY = [
   'contract',
@@ -259,6 +260,7 @@ module.exports = {
     onlyIn('schemas', 'zod', [
       'shared/contract',
       'shared/schemas',
+      'shared/suite-files',
       'shared/wire',
       'shared/forms',
       'mf-[^/]+',
@@ -300,7 +302,7 @@ module.exports = {
       comment: 'A development dependency is not there where the product runs.',
       severity: 'error',
       from: {
-        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|meter-files))/src/',
+        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|meter-files|suite-files))/src/',
         pathNot: TESTS,
       },
       to: {

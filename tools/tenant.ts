@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { isCachedOffline, OFFLINE, showsArea } from '@foyer/suite-files';
 import { switchAreas } from './releasing/in-force';
 import { areasOf, type ReleaseState, readState, tenantOf } from './releasing/state';
-import { isCachedOffline, OFFLINE, showsArea } from './releasing/tenants';
 import { runTool } from './running/say.mjs';
 
 /**

@@ -40,11 +40,15 @@ export async function addOneBundle(releases: string, states: Readonly<Record<Sta
     const html = textsAhead(renderPage({ tenant, registry, host }));
     writeFileSync(join(states[state], `published/pages/${ONE_BUNDLE}.html`), html);
     await compressFolder(join(states[state], 'published/pages'));
-    const list = JSON.parse(readFileSync(join(states[state], 'published/tenants.json'), 'utf8'));
-    writeFileSync(
-      join(states[state], 'published/tenants.json'),
-      JSON.stringify([...list, { name: ONE_BUNDLE, hosts: [] }]),
-    );
+    const inForce = join(states[state], 'published/in-force.json');
+    const published = JSON.parse(readFileSync(inForce, 'utf8'));
+    published.tenants[ONE_BUNDLE] = {
+      ...tenant,
+      hosts: [],
+      configuration: { ...tenant.configuration, tenant: ONE_BUNDLE },
+      switched: {},
+    };
+    writeFileSync(inForce, JSON.stringify(published));
   }
   await compressFolder(folder);
 }

@@ -3,7 +3,7 @@
  * carrying a token bypass it: no household data is cached.
  */
 
-/** Prepended by the release tool (tools/releasing/installed/worker.ts). */
+/** Prepended when the file is made for a tenant (shared/suite-files/src/worker.ts). */
 interface CacheManifest {
   readonly tenant: string;
   /** Revision of the registry these files were published with. */

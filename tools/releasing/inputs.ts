@@ -17,7 +17,11 @@ const TOOLS = [
 ];
 /** Texts merged into those of areas. */
 const AREA_TEXTS = ['shared/remote-kit/src/texts'];
-const HOST_TOOLS = ['tools/releasing/installed/worker.ts', 'tools/releasing/page.ts'];
+const HOST_TOOLS = [
+  'tools/releasing/installed/worker.ts',
+  'tools/releasing/page.ts',
+  'shared/suite-files/src/page.ts',
+];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 /** Dependencies are covered by the lockfile; tenants are separate data. */
 const NOT_ENTERED = new Set([

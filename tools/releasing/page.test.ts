@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_BROWSERS } from '@foyer/build/browsers';
 import { type Registry, registry as registrySchema, tenantConfiguration } from '@foyer/contract';
+import type { PageTenant } from '@foyer/suite-files';
 import * as z from 'zod/mini';
 import { ROOT } from './folders';
 import type { HostRelease } from './host-release';
-import { type PageTenant, renderPage } from './page';
+import { renderPage } from './page';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const configuration = z.parse(

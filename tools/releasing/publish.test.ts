@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fillPage, registryOf, showsArea, suiteFile } from '@foyer/suite-files';
+import * as z from 'zod/mini';
 import { changeState, release, switchAreas } from './in-force';
 import { publish } from './publish';
 import {
@@ -13,8 +15,7 @@ import {
   publishedRegistry,
   readInstalled,
 } from './releases-fixture';
-import { putInForce, type ReleaseState, readState } from './state';
-import { showsArea } from './tenants';
+import { putInForce, type ReleaseState, readState, tenantOf } from './state';
 
 /** File operations until the simulated kill; afterwards none takes effect, clean-up included. */
 let stepsLeft = Number.POSITIVE_INFINITY;
@@ -215,4 +216,16 @@ test('a folder from before publications is adopted with its revision', async () 
   expect(await readState()).toEqual(state);
   await changeState(async (now) => now);
   expect(expectWhole()).toBe(state.revision);
+});
+
+test('a publication says what is in force without naming a tenant', async () => {
+  const suite = z.parse(suiteFile, JSON.parse(String(served().get('suite.json'))));
+  const { revision, contract, host, remotes } = publishedRegistry('foyer');
+  expect(suite).toMatchObject({ revision, contract, host: { version: host, worker: 'keep(self.KEPT);' } });
+  expect(suite.areas).toEqual(remotes);
+  const { switched, ...tenant } = tenantOf(await readState(), 'azur');
+  const registry = registryOf(suite, { ...tenant, switched, name: 'azur', changes: 0 });
+  expect(registry).toEqual(publishedRegistry('azur'));
+  const page = fillPage(suite.host?.template ?? '', { tenant, registry, worker: true });
+  expect(page).toBe(String(served().get('pages/azur.html')));
 });

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
-import * as z from 'zod/mini';
+import { CONTRACT_VERSION, type Registry, type RegistryRemote } from '@foyer/contract';
+import { fillPage, isCachedOffline, registryOf, SUITE_FILE, type SuiteFile } from '@foyer/suite-files';
 import { compressFolder } from './compress';
-import { INSTALLED, installedFiles } from './installed/installed';
-import { fillPage } from './page';
+import { INSTALLED, installedFiles, workerCode } from './installed/installed';
 import { commit, draftPath, latestPublication } from './publications';
 import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
 import { areasOf, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
-import { isCachedOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -19,7 +17,8 @@ import { readJson, writeWhole } from './write-file';
  */
 export async function publish(base: ReleaseState, wanted: ReleaseState): Promise<ReleaseState> {
   const published = await latestPublication();
-  const registries = await registriesOf(wanted);
+  const inForce = await suiteOf(wanted);
+  const registries = registriesOf(inForce, wanted);
   const isChanged =
     wanted.revision !== base.revision || (await changesUnseen(base, wanted, registries, published));
   if (published && !isChanged) return base;
@@ -27,16 +26,15 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
   const state = { ...wanted, revision: base.revision + (isChanged ? 1 : 0) };
   const draft = draftPath();
   const write = (file: string, content: string | Buffer) => writeWhole(join(draft, file), content);
+  const { host } = inForce;
   try {
-    const host = await hostInForce(state);
-    const template = host && (await pageTemplateOf(host));
     for (const [name, tenant] of Object.entries(state.tenants)) {
       const registry = { ...(registries[name] as Registry), revision: state.revision };
       await write(`registry/${name}.json`, JSON.stringify(registry));
       await write(`registry/${name}.config.json`, JSON.stringify(tenant.configuration));
-      if (!host || !template) continue;
-      const worker = isCachedOffline(tenant) && host.worker !== undefined;
-      await write(`pages/${name}.html`, fillPage(template, { tenant, registry, worker }));
+      if (!host) continue;
+      const worker = isCachedOffline(tenant) && host.worker !== null;
+      await write(`pages/${name}.html`, fillPage(host.template, { tenant, registry, worker }));
       const earlier = published && hasSameLook(base, state, name) ? join(published, INSTALLED, name) : null;
       for (const [file, content] of Object.entries(await installedFiles(tenant, registry, host, earlier)))
         await write(`${INSTALLED}/${name}/${file}`, content);
@@ -44,6 +42,7 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
     }
     const names = Object.entries(state.tenants).map(([name, { hosts }]) => ({ name, hosts }));
     await write('tenants.json', JSON.stringify(names));
+    await write(SUITE_FILE, JSON.stringify({ ...inForce, revision: state.revision }));
     for (const folder of ['registry', 'pages']) await compressFolder(join(draft, folder));
     await write(STATE_FILE, JSON.stringify(state, null, 2));
     await commit(draft, base.revision, state.revision);
@@ -53,20 +52,32 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
   return state;
 }
 
-async function registriesOf(state: ReleaseState): Promise<Record<string, Registry>> {
-  const contract = (await hostInForce(state))?.offers?.contract ?? CONTRACT_VERSION;
-  const host = state.parts.host?.version ?? undefined;
-  const areas = await Promise.all(
-    areasOf(state).map(async (name) => [name, await listed(state, name)] as const),
-  );
-  const registryOf = (name: string, tenant: TenantInForce): Registry => {
-    const remotes = Object.fromEntries(areas.filter(([area]) => showsArea(tenant, area)));
-    const others = areas.filter(([area]) => !showsArea(tenant, area));
-    const hidden = Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)]));
-    return { schema: 1, revision: state.revision, tenant: name, contract, host, remotes, hidden };
+/** What is in force, for any tenant. */
+async function suiteOf(state: ReleaseState): Promise<SuiteFile> {
+  const host = await hostInForce(state);
+  const areas = areasOf(state).map(async (name) => [name, await listed(state, name)] as const);
+  return {
+    schema: 1,
+    revision: state.revision,
+    contract: host?.offers?.contract ?? CONTRACT_VERSION,
+    host: host && {
+      version: host.version,
+      base: host.base,
+      chunks: host.chunks,
+      fonts: host.fonts,
+      template: await pageTemplateOf(host),
+      worker: await workerCode(host),
+    },
+    areas: Object.fromEntries(await Promise.all(areas)),
   };
-  const tenants = Object.entries(state.tenants);
-  return Object.fromEntries(tenants.map(([name, tenant]) => [name, registryOf(name, tenant)]));
+}
+
+function registriesOf(suite: SuiteFile, { tenants }: ReleaseState): Record<string, Registry> {
+  const registries = Object.entries(tenants).map(([name, tenant]) => [
+    name,
+    registryOf(suite, { ...tenant, name, changes: 0 }),
+  ]);
+  return Object.fromEntries(registries);
 }
 
 /** Registry entry of an area, with the previous release. */

@@ -1,15 +1,9 @@
 import { join } from 'node:path';
+import { isCachedOffline, OFFLINE, showsArea, type TenantInForce, tenantInForce } from '@foyer/suite-files';
 import * as z from 'zod/mini';
 import { RELEASES } from './folders';
 import { latestPublication } from './publications';
-import {
-  isCachedOffline,
-  OFFLINE,
-  showsArea,
-  type TenantInForce,
-  tenantInForce,
-  type WorkspaceTenant,
-} from './tenants';
+import type { WorkspaceTenant } from './tenants';
 import { readJson } from './write-file';
 
 const part = z.object({

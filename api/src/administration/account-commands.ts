@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@foyer/domain';
+import { publicOrigins } from '../foundation/web/public-origins';
 import type { Account, AccountDetails, UserType } from '../identity/accounts/account-store';
 import { createPerson, FIRST_LINK_DAYS, passwordLink } from '../identity/accounts/new-person';
-import { publicOriginsOf } from '../process/configuration';
 import {
   AdministrationError,
   type Command,
@@ -11,8 +11,8 @@ import {
   type StoreCommand,
 } from './command';
 import { findAccount } from './find-account';
-import { setTenant } from './tenant-command';
-import { requireTenant, requireTenants } from './tenants';
+import { setTenant } from './set-tenant';
+import { knownTenants, requireTenant, requireTenants } from './tenants';
 
 const nameOf = ({ details: { firstName, lastName } }: Account) =>
   [firstName, lastName].filter(Boolean).join(' ');
@@ -50,9 +50,11 @@ function requiredText(input: Input, name: string): string {
 async function linkOutcome(
   account: Account,
   kind: Parameters<typeof passwordLink>[2]['kind'],
-  { configuration, store, now }: Parameters<StoreCommand['run']>[1],
+  on: Parameters<StoreCommand['run']>[1],
 ): Promise<Outcome> {
-  const publicOriginOf = publicOriginsOf(configuration);
+  const { configuration, store, now } = on;
+  const { tenants } = await knownTenants(on);
+  const publicOriginOf = publicOrigins({ ...configuration, tenants: () => tenants });
   const { link, mail } = await passwordLink(store.database, account, { kind, publicOriginOf, now });
   return {
     data: { ...accountData(account), link },
@@ -82,7 +84,7 @@ async function create(
   const person = {
     userType,
     email,
-    tenant: requireTenant(on.configuration, optionText(input, 'tenant')),
+    tenant: await requireTenant(on, optionText(input, 'tenant')),
     ...(tenants && { tenants }),
     language: readLanguage(input),
     details: {
@@ -133,11 +135,11 @@ const createProfessional: Command = {
   },
   summary: 'Creates the account of a maintainer or an installer.',
   commits: 'transaction',
-  run: (input, on) => {
+  run: async (input, on) => {
     const role = requiredText(input, 'role');
     if (role !== 'maintainer' && role !== 'installer')
       throw new AdministrationError(`--role must be maintainer or installer, not "${role}".`);
-    const tenants = requireTenants(on.configuration, optionText(input, 'tenants'));
+    const tenants = await requireTenants(on, optionText(input, 'tenants'));
     return create(input, on, {
       userType: role === 'maintainer' ? 'MAINTAINER' : 'INSTALLER',
       details: { companyName: requiredText(input, 'company'), maintainerCode: requiredText(input, 'code') },

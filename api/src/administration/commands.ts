@@ -12,10 +12,12 @@ import { mailCommands } from './mail-commands';
 import { paymentCommands } from './payment-commands';
 import { priceCommands } from './price-commands';
 import { readingCommands } from './reading-commands';
+import { tenantCommands } from './tenant-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
 export const COMMANDS: readonly Command[] = [
   ...accountCommands,
+  ...tenantCommands,
   ...householdCommands,
   ...householdDataCommands,
   ...channelCommands,

@@ -4,8 +4,9 @@ import { type ReleaseSchema, readSchema } from '../foundation/database/migrate';
 import { openPglite } from '../foundation/database/pglite';
 import { openPostgres } from '../foundation/database/postgres';
 import { type Database, StoreError } from '../foundation/database/sql';
+import { listTenants } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
-import { type Configuration, tenantNamesOf } from '../process/configuration';
+import type { Configuration } from '../process/configuration';
 import { hasDemoContent } from '../process/demo-database';
 import { startFailureSentence } from '../process/start-failure';
 import type { Administration, Command } from './command';
@@ -85,10 +86,14 @@ async function checkDemo(database: Database, { production }: Configuration): Pro
 }
 
 async function checkTenants(database: Database, configuration: Configuration): Promise<Finding> {
-  const names = tenantNamesOf(configuration)();
+  const names = (await listTenants(database)).map(({ name }) => name);
   const { releasesFolder, finishesOnFirstStep } = configuration;
   if (names.length === 0)
-    return finding('tenants', true, `unknown, because no suite is published in ${releasesFolder}`);
+    return finding(
+      'tenants',
+      true,
+      `none yet: the first start takes them from the suite in ${releasesFolder}`,
+    );
   const unknown = [
     ...(await tenantsInUse(database)).map(({ tenant, accounts }) => ({
       tenant,

@@ -7,6 +7,7 @@ import {
   forAccount,
   forAnyone,
   forHousehold,
+  forOperator,
   forProfessional,
   forRegistration,
   forSupport,
@@ -49,6 +50,7 @@ const routes: Readonly<Record<string, Route>> = {
   forHousehold: forHousehold(canModify, yes),
   forProfessional: forProfessional(canModify, yes),
   forSupport: forSupport(canModify, yes),
+  forOperator: forOperator(canModify, yes),
   forRegistration: forRegistration(canModify, yes),
   forAccount: forAccount(canModify, yes),
 };
@@ -68,6 +70,7 @@ describe('for whom a call is', () => {
     ['forHousehold', ['household', 'maintainer for a household', 'support for a household']],
     ['forProfessional', ['maintainer', 'installer']],
     ['forSupport', ['support']],
+    ['forOperator', ['operator']],
     ['forRegistration', ['registration']],
     [
       'forAccount',

@@ -132,6 +132,9 @@ export const forProfessional = inOwnName('professional');
 /** Answers a call of a support person in their own name. */
 export const forSupport = inOwnName('support');
 
+/** Answers a call of an operator of the platform. */
+export const forOperator = inOwnName('operator');
+
 /**
  * Answers a call that everybody signed in asks about the account of their session; with `registering` the customer in
  * their part of a registration, too.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_RETENTION, type Retention } from '../areas/household-data/retention';
 import type { BrokerAddress } from '../energy/connectors/meter-routes';
@@ -8,8 +8,6 @@ import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../foundation/token-cipher';
-import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
-import { tenantList } from '../foundation/web/tenant-names';
 import type { AddressServiceName } from '../partners/address-services';
 import { TADO_SERVICE, type TadoService } from '../partners/heating/tado-cloud';
 import { ConfigurationError } from './configuration-error';
@@ -367,16 +365,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 }
 
-const tenantsFile = ({ releasesFolder }: Configuration) => join(releasesFolder, 'published/tenants.json');
-
-/** Origins of the tenants of the built suite. */
-export function publicOriginsOf(configuration: Configuration): PublicOriginOf {
-  const { publicOrigin, production } = configuration;
-  return publicOrigins({ path: tenantsFile(configuration), publicOrigin, production });
-}
-
-/** Names of the tenants of the built suite, the first one's first; none where it is not on this machine. */
-export function tenantNamesOf(configuration: Configuration): () => readonly string[] {
-  const tenants = tenantList(tenantsFile(configuration));
-  return () => tenants().map(({ name }) => name);
+/** Host name of the public address: its tenant becomes the first one when the table of tenants is filled. */
+export function firstHostOf({ publicOrigin }: Pick<Configuration, 'publicOrigin'>): string {
+  return new URL(publicOrigin).hostname;
 }

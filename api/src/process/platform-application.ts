@@ -22,6 +22,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import type { TenantDirectory } from '../foundation/tenants/tenant-directory';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
@@ -72,6 +73,8 @@ export interface PlatformParts {
   readonly publicOriginOf?: PublicOriginOf;
   /** Whether the suite has pages of a tenant; default: always. */
   readonly hasTenant?: (name: string) => boolean;
+  /** Tenants that pages and mails of this process show; default: none are shown. */
+  readonly tenants?: Pick<TenantDirectory, 'suite'>;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
   /** Posts to webhooks; default: on the public internet alone. */
@@ -168,6 +171,10 @@ export function platformApplication(parts: PlatformParts): {
     brokerUsers: parts.broker?.brokerUsers ?? null,
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
+    areasInForce: () => {
+      const suite = parts.tenants?.suite();
+      return suite ? Object.keys(suite.file.areas) : null;
+    },
     unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? null,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],

@@ -27,6 +27,7 @@ import { grantRoutes } from '../areas/support/grant-routes';
 import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
+import { tenantRoutes } from '../areas/tenants/tenant-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { homeAssistantOfferRoutes } from '../energy/connectors/home-assistant-offer/offer-routes';
 import { meterRoutes } from '../energy/connectors/meter-routes';
@@ -160,6 +161,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     grantRoutes,
     installerRoutes,
     teamRoutes,
+    tenantRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,

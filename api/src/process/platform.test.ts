@@ -1,6 +1,7 @@
 import { administrationCases } from '../administration/testing/administration-cases';
 import { contractCommandCases } from '../administration/testing/contract-command-cases';
 import { paymentCommandCases } from '../administration/testing/payment-command-cases';
+import { tenantCases } from '../administration/testing/tenant-cases';
 import { tenantCommandCases } from '../administration/testing/tenant-command-cases';
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
@@ -9,6 +10,7 @@ import { commissioningCases } from '../areas/registration/testing/commissioning-
 import { registrationCases } from '../areas/registration/testing/registration-cases';
 import { recordedChangeCases } from '../areas/support/testing/recorded-change-cases';
 import { supportCases } from '../areas/support/testing/support-cases';
+import { tenantRouteCases } from '../areas/tenants/testing/tenant-route-cases';
 import { alertCases } from '../energy/alerts/testing/alert-cases';
 import { notificationCases } from '../energy/notifications/testing/notification-cases';
 import { switchCases } from '../home/devices/testing/switch-cases';
@@ -35,7 +37,9 @@ onBothDatabases([
     contractCommandCases,
     paymentCommandCases,
     tenantCommandCases,
+    tenantCases,
   ],
+  ['lets operators change brands', tenantRouteCases],
   ['limits sign-in attempts', signInLimitCases],
   ['checks roles', actingCases, audienceCases, openSessionCases],
   [

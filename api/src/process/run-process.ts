@@ -11,10 +11,12 @@ import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
+import { openTenantDirectory, type TenantDirectory } from '../foundation/tenants/tenant-directory';
 import { tokenCipher } from '../foundation/token-cipher';
+import { publicOrigins } from '../foundation/web/public-origins';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
-import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';
+import { type Configuration, firstHostOf, readConfiguration } from './configuration';
 import { ConfigurationError } from './configuration-error';
 import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
 import type { Demo } from './demo';
@@ -86,8 +88,14 @@ function demoOf({ configuration, demo }: Start): Demo | null {
   return isChosen ? demo : null;
 }
 
+interface Platform {
+  readonly app: FastifyInstance;
+  /** Null where another platform answers: pages are the published ones then. */
+  readonly tenants: TenantDirectory | null;
+}
+
 /** The platform answered by this process: store, seed, gateways, third parties. */
-async function ownPlatform(start: Start): Promise<FastifyInstance> {
+async function ownPlatform(start: Start): Promise<Platform> {
   const { configuration, clock, server, everything, say } = start;
   const demo = demoOf(start);
   const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep, mailSender } = configuration;
@@ -143,7 +151,13 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     say,
   });
   everything.onEnd(() => meters.stop());
-  const tenantNames = tenantNamesOf(configuration);
+  const tenants = await openTenantDirectory({
+    database: store.database,
+    releasesFolder: configuration.releasesFolder,
+    firstHost: firstHostOf(configuration),
+    onError: (error) => console.error(`The tenants could not be read and are again: ${String(error)}`),
+  });
+  everything.onEnd(() => tenants.stop());
   const { app, jobs, mailDelivery, commandHome } = platformApplication({
     store,
     clock,
@@ -153,13 +167,11 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     thirdParties,
     parts,
     publicOrigin,
-    brandOf: tenantBrands(configuration.releasesFolder),
+    brandOf: tenantBrands(tenants),
     mailSender,
-    publicOriginOf: publicOriginsOf(configuration),
-    hasTenant: (name) => {
-      const names = tenantNames();
-      return names.length === 0 || names.includes(name);
-    },
+    publicOriginOf: publicOrigins({ ...configuration, tenants: tenants.all }),
+    hasTenant: (name) => tenants.all().length === 0 || tenants.byName(name) !== null,
+    tenants,
     push: countPushes(await choosePush(configuration), metrics.countCall),
     broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
@@ -187,16 +199,16 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   everything.onEnd(() => mailDelivery.end());
   everything.onEnd(() => jobs.end());
   await jobs.start();
-  return app;
+  return { app, tenants };
 }
 
-function forwardedPlatform({ configuration, clock, server }: Start, platformOrigin: string): FastifyInstance {
+function forwardedPlatform({ configuration, clock, server }: Start, platformOrigin: string): Platform {
   const app = createForwardingApplication({ ...server, clock, platformOrigin });
   if (servesMetrics(configuration)) registerMetrics(app, server.metrics);
   registerHealth(app, versions(productVersion(), 'forwarded'), {
     canServe: () => checkPlatform(platformOrigin),
   });
-  return app;
+  return { app, tenants: null };
 }
 
 async function start(configuration: Configuration, everything: Shutdown, demo: Demo | null): Promise<void> {
@@ -229,9 +241,9 @@ async function start(configuration: Configuration, everything: Shutdown, demo: D
     },
   };
   let answer: Parameters<typeof listening.answerWith>[0] | undefined;
-  const app = platformOrigin ? forwardedPlatform(step, platformOrigin) : await ownPlatform(step);
+  const { app, tenants } = platformOrigin ? forwardedPlatform(step, platformOrigin) : await ownPlatform(step);
   const { releasesFolder: releasesDir, production } = configuration;
-  registerWeb(app, { releasesDir, production });
+  registerWeb(app, { releasesDir, production, tenants });
   await app.ready();
   // Registered last, so that requests in flight finish while everything they need is still open.
   everything.onEnd(() => listening.close());

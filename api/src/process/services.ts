@@ -45,8 +45,10 @@ export interface PlatformServices {
   readonly brokerUsers: BrokerUsers | null;
   /** For mails, redirects and the profile. */
   readonly publicOriginOf: PublicOriginOf;
-  /** Whether the suite has pages of a tenant; always true where the suite is not on this machine. */
+  /** Whether a tenant exists; always true where the suite is not on this machine. */
   readonly hasTenant: (name: string) => boolean;
+  /** Areas in force; null where the suite is not on this machine. */
+  readonly areasInForce: () => readonly string[] | null;
   /** Parts the platform does not have, `push` and `sms` among them. */
   readonly unavailableParts: readonly string[];
   /** True while the sign-in page offers the example accounts. */

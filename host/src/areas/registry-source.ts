@@ -9,7 +9,7 @@ export interface RegistrySource {
   /** The registry the page was loaded with. Areas that have been switched off since are disabled. */
   readonly registry$: Observable<Registry>;
   current(): Registry;
-  /** Releases in force, as one text, once they differ from those of the page; null before. */
+  /** Releases and configuration in force, as one text, once they differ from those of the page; null before. */
   newerReleases(): string | null;
   /** Requests what is in force, at most once a minute unless `now`. Never fails. */
   refresh(now?: boolean): Promise<void>;
@@ -79,10 +79,10 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
   };
 }
 
-/** What a page shows that is loaded with this registry: the host and the enabled areas, with their releases. */
-function releasesOf({ host, remotes }: Registry): string {
+/** What a page shows that is loaded with this registry: host, brand, and the enabled areas with their releases. */
+function releasesOf({ host, configuration, remotes }: Registry): string {
   const enabled = Object.values(remotes).filter((remote) => remote.enabled);
-  return [host, ...enabled.map(({ entry }) => entry).sort()].join(' ');
+  return [host, configuration ?? 'published', ...enabled.map(({ entry }) => entry).sort()].join(' ');
 }
 
 /** An area that is switched off disappears at once; its release and those of the others stay the page's. */

@@ -122,6 +122,7 @@ test('a visible page hides an area that is switched off within six minutes, requ
 test.each([
   ['a release of an area', () => publish(released('2.0.0'))],
   ['a release of the host', () => publishRegistry({ host: '2.0.0' })],
+  ['another brand', () => publishRegistry({ configuration: '1' })],
   ['another area', () => publish(area('mf-pool'), area('mf-sauna'))],
   ['an area less', () => publish(area('mf-pool', { enabled: false }))],
 ])('a page that nobody has touched for five minutes is loaded again for %s', async (_, change) => {

@@ -90,7 +90,7 @@ function Assistants() {
     <Card title={t('programs.assistantTitle')}>
       <div className={fields.stack}>
         <p>{t('programs.assistantHint')}</p>
-        <pre className={styles.lines} translate="no">
+        <pre className={fields.lines} translate="no">
           {JSON.stringify(configuration, null, 2)}
         </pre>
       </div>

@@ -6,12 +6,13 @@ type Schema = z.ZodMiniType;
  * Kinds of data a change may affect, named on the calls that make it: the tags of every area's RTK Query API. After such
  * a call, whatever its outcome, all stores ask again for what they show of them. `profile` is the account with its
  * address, place and preferences; `states` what devices report and are told to do; `corrections` what was measured in
- * the past; `closing` the end of an account; `programs` what reads the home.
+ * the past; `closing` the end of an account; `programs` what reads the home; `brands` the tenants.
  */
 export const DATA_TAGS = [
   'alerts',
   'batteryCapacity',
   'batteryRegistration',
+  'brands',
   'closing',
   'contract',
   'corrections',

@@ -66,6 +66,8 @@ export const registry = z.object({
   contract: z.string(),
   /** Version of the host in force. */
   host: z.optional(z.string()),
+  /** Changes with the tenant's configuration, where that was changed since the publication. Since 2.21. */
+  configuration: z.optional(z.string()),
   remotes: z.record(z.string(), registryRemote),
   /** Areas hidden for this tenant, by name. */
   hidden: z._default(z.record(z.string(), hiddenRemote), {}),

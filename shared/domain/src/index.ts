@@ -70,6 +70,8 @@ export * from './schedule/manual-target';
 export * from './schedule/text';
 export * from './schedule/week';
 export * from './schedule/wiser';
+export * from './tenants/contrast';
+export * from './tenants/tenant-rules';
 export * from './time/daily-ranges';
 export * from './time/first-days';
 export * from './time/periods';

@@ -175,8 +175,9 @@ import {
   tariffVersions,
 } from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
-import { inviteColleague, removeColleague, team, teamDeeds } from './team';
+import { teamCalls } from './team';
 import { tempoDays } from './tempo';
+import { tenantCalls } from './tenants';
 import { verifyEmail, verifyPassword } from './verifications';
 import { webhookCalls } from './webhooks';
 
@@ -379,10 +380,8 @@ export const callsById = {
   ownProfessional,
   assignInstaller,
   enterInstallation,
-  team,
-  teamDeeds,
-  inviteColleague,
-  removeColleague,
+  ...teamCalls,
+  ...tenantCalls,
   commissioningReport,
   commissioningReportFile,
   installationReportFile,

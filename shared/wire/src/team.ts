@@ -150,3 +150,6 @@ export const removeColleague = defineCall({
   errors: ['installer.not.found'],
   source: 'docs/rules/professionals.md#the-team',
 });
+
+/** Calls about a company's people. */
+export const teamCalls = { team, teamDeeds, inviteColleague, removeColleague };

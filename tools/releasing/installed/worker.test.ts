@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { compileWorker, REMOVING_WORKER } from './worker';
+import { REMOVING_WORKER } from '@foyer/suite-files';
+import { compileWorker } from './worker';
 
 type Handler = (event: object) => void;
 const ORIGIN = 'https://foyer.example';

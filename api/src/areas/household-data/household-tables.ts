@@ -166,4 +166,6 @@ export const OTHER_TABLES: readonly string[] = [
   'migration',
   'secret',
   'seed_run',
+  'tenant',
+  'tenant_host',
 ];

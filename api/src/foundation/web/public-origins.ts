@@ -1,11 +1,11 @@
-import { tenantList } from './tenant-names';
+import type { TenantHosts } from './tenant-names';
 
 /** Public origin of a tenant's pages, without trailing slash. Configured, never taken from a request. */
 export type PublicOriginOf = (tenant: string) => string;
 
 interface Origins {
-  /** `tenants.json` of the built suite. */
-  readonly path: string;
+  /** The first tenant first. */
+  readonly tenants: () => readonly TenantHosts[];
   /** Origin of the first tenant. */
   readonly publicOrigin: string;
   /** Outside production all tenants are on one host, where `?tenant=` selects them. */
@@ -13,11 +13,10 @@ interface Origins {
 }
 
 /**
- * The configured origin for the first tenant, and for every other one https with the first of its host names. The list
- * is read again when it changes; a tenant that is not in it has the first one's origin.
+ * The configured origin for the first tenant, and for every other one https with the first of its host names. A tenant
+ * that is not listed has the first one's origin.
  */
-export function publicOrigins({ path, publicOrigin, production }: Origins): PublicOriginOf {
-  const tenants = tenantList(path);
+export function publicOrigins({ tenants, publicOrigin, production }: Origins): PublicOriginOf {
   return (tenant) => {
     if (!production) return publicOrigin;
     const [, ...others] = tenants();

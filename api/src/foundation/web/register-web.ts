@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEVER_KEPT } from '../http/answer-headers';
 import { hasEtag } from '../http/etag';
+import type { TenantDirectory } from '../tenants/tenant-directory';
 import { createFileCache, type ServedFile } from './served-files';
+import { publishedPath, type TenantFileKind, tenantFiles } from './tenant-files';
 import { tenantNames } from './tenant-names';
 
 /** Location and mode of the built suite. */
@@ -11,6 +13,8 @@ export interface WebOptions {
   readonly releasesDir: string;
   /** In production only the host name selects a tenant; otherwise `?tenant=` may too. */
   readonly production: boolean;
+  /** Tenants at run time; null where this process has no database, and the published ones are shown. */
+  readonly tenants?: TenantDirectory | null;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -68,15 +72,30 @@ const NO_RELEASES = ['published', 'publications'];
  * Serves the built suite: releases as immutable, registries and pages revalidated on each request. Any other GET is a
  * client path and gets the tenant's page. Files are read from disk, so a new release needs no restart.
  */
-export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
+export function registerWeb(app: FastifyInstance, options: WebOptions): void {
+  const { releasesDir, production, tenants = null } = options;
   const files = createFileCache();
   const published = join(releasesDir, 'published');
-  const names = tenantNames(join(published, 'tenants.json'));
+  const names = tenantNames(join(published, 'tenants.json'), () => tenants?.all() ?? []);
+  const made = tenants && tenantFiles(tenants);
 
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
     const file = await files.read(path, String(request.headers['accept-encoding'] ?? ''));
     if (!file) return unknownFile(reply);
     return answer(request, reply, file, cache);
+  };
+  /** A file of a tenant: made for one that was changed at run time, else the published one. */
+  const sendOfTenant = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    kind: TenantFileKind,
+  ) => {
+    const file = await made?.read(name, kind, String(request.headers['accept-encoding'] ?? ''));
+    if (file) return answer(request, reply, file, ASK_AGAIN);
+    const path = join(published, publishedPath(name, kind));
+    if (kind === 'page' && !(await files.read(path, ''))) return sendNotBuilt(reply);
+    return send(request, reply, path, ASK_AGAIN);
   };
 
   app.route<{ Params: { part: string; version: string; file: string } }>({
@@ -98,7 +117,10 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     handler: async (request, reply) => {
       const { file } = request.params;
       if (!NAME.test(file) || !file.endsWith('.json')) return unknownFile(reply);
-      return send(request, reply, join(published, 'registry', file), ASK_AGAIN);
+      const isConfiguration = file.endsWith('.config.json');
+      const name = file.slice(0, -(isConfiguration ? '.config.json' : '.json').length);
+      if (tenants && tenants.all().length > 0 && !tenants.byName(name)) return unknownFile(reply);
+      return sendOfTenant(request, reply, name, isConfiguration ? 'configuration' : 'registry');
     },
   });
 
@@ -108,14 +130,14 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     handler: async (request, reply) => {
       const wanted = production ? undefined : request.query.tenant;
       const tenant = await names.of(request.hostname, wanted);
-      if (!tenant) return sendNotBuilt(reply);
       const asked = request.params['*'];
+      if (!tenant) return INSTALLED.test(asked) ? unknownFile(reply) : sendNotBuilt(reply);
       if (INSTALLED.test(asked)) {
         if (asked.endsWith('.js')) reply.headers(WORKER);
-        return send(request, reply, join(published, 'installed', tenant, asked), ASK_AGAIN);
+        return sendOfTenant(request, reply, tenant, asked as TenantFileKind);
       }
       reply.headers(DOCUMENT);
-      return send(request, reply, join(published, 'pages', `${tenant}.html`), ASK_AGAIN);
+      return sendOfTenant(request, reply, tenant, 'page');
     },
   });
 }

@@ -31,6 +31,11 @@ const COPIES = [
 /** Cache size in bytes: a few complete releases. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
+/** Strong ETag of a content. */
+export function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
 /** Reads files and their compressed copies, cached until they change. */
 export function createFileCache() {
   const cache = new Map<string, { readonly file: ServedFile; readonly stamp: string }>();
@@ -56,7 +61,7 @@ export function createFileCache() {
     const known = cache.get(path);
     if (known?.stamp === stamp) return known.file;
     const content = await readFile(path);
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(content);
     const file: ServedFile = { content, type, encoding, etag };
     addToCache(path, stamp, file);
     return file;
@@ -79,7 +84,8 @@ export function createFileCache() {
   };
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Whether an `accept-encoding` header takes an encoding. */
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

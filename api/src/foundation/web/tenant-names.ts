@@ -1,28 +1,21 @@
-import { readFileSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 
-/** An entry of `tenants.json`. */
+/** A tenant with its host names, as in `tenants.json`. */
 export interface TenantHosts {
   readonly name: string;
   readonly hosts: readonly string[];
 }
 
-/** The tenants of a `tenants.json`, which is read again when it changes; none without the file. */
-export function tenantList(path: string): () => readonly TenantHosts[] {
-  let known: { readonly list: readonly TenantHosts[]; readonly stamp: number } | null = null;
-  return () => {
-    const stamp = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (stamp === undefined) return [];
-    if (known?.stamp !== stamp) known = { list: JSON.parse(readFileSync(path, 'utf8')), stamp };
-    return known.list;
-  };
-}
-
-/** Resolves tenants by name or host, from a list that is reread when it changes. */
-export function tenantNames(path: string) {
+/**
+ * Resolves tenants by name or host, from a list that is reread when it changes.
+ * @param current tenants at run time, which go before the list once there are any
+ */
+export function tenantNames(path: string, current: () => readonly TenantHosts[]) {
   let known: { readonly list: readonly TenantHosts[]; readonly stamp: number } | null = null;
 
   const list = async (): Promise<readonly TenantHosts[]> => {
+    const atRunTime = current();
+    if (atRunTime.length > 0) return atRunTime;
     const facts = await stat(path).catch(() => null);
     if (!facts) return [];
     if (known?.stamp === facts.mtimeMs) return known.list;

@@ -13,6 +13,7 @@ const PROFESSIONALS =
   `assignInstaller createRegular enterInstallation installationReportFile installers inviteColleague maintainers
   ownProfessional pendingInstallations removeColleague team teamDeeds`.split(/\s+/);
 const SUPPORT = 'requestSupport takeOver'.split(' ');
+const OPERATORS = 'tenants tenantDocument saveTenant makeTenantFirst removeTenant'.split(' ');
 /** Calls a customer makes in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
   createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence
@@ -40,7 +41,7 @@ export function audienceCases(platform: () => TestPlatform): void {
 
   test('the lists contain existing calls only', () => {
     const ids = WITH_TOKEN.map(({ id }) => id);
-    const named = [...ANY_ACCOUNT, ...PROFESSIONALS, ...SUPPORT, ...REGISTRATIONS];
+    const named = [...ANY_ACCOUNT, ...PROFESSIONALS, ...SUPPORT, ...OPERATORS, ...REGISTRATIONS];
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
@@ -56,8 +57,8 @@ export function audienceCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('a household is refused every professional and support call, also while a professional acts for it', async () => {
-    const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORT].includes(id));
+  test('a household is refused every professional, support and operator call, also while a professional acts for it', async () => {
+    const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORT, ...OPERATORS].includes(id));
     const own = await platform().signIn('home@foyer.example');
     const maintainer = await platform().signIn('maintainer@foyer.example');
     const { body } = await platform().call(

@@ -3,6 +3,7 @@ import { activationCode } from '../../../../simulator/src/sandboxes/activation';
 import { batteryActivationCode, serialNumber } from '../../../../simulator/src/sandboxes/energy-provider';
 import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wiser-sandbox';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
+import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';
@@ -333,6 +334,11 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   removeColleague: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
+  tenants: 'takes-no-id',
+  tenantDocument: { ask: () => [{ name: 'foyer' }], expects: 'own' },
+  saveTenant: { ask: () => [{ file: REPOSITORY_TENANT, changes: 1 }], expects: 'own' },
+  makeTenantFirst: { ask: () => [{ name: 'foyer' }], expects: 'own' },
+  removeTenant: { ask: () => [{ name: 'foyer' }], expects: 'own' },
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ supportChanges }) => supportChanges.map((id) => ({ id }))),

@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { registrationSteps } from '../../areas/registration/testing/a-registration';
+import { anOperator } from '../../areas/tenants/testing/an-operator';
 import { type RecordedWrites, recordWrites } from '../../foundation/database/testing/recorded-writes';
 import { PERIOD } from './isolation-trials';
 import { supportedHome } from './supported-home';
@@ -47,6 +48,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     const commissioned = (await account('unmarked@foyer.example')).id;
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(registering, status);
+    const operator = await anOperator(platform());
     const [maintainer, installer] = [await tokenOf(MAINTAINER), await tokenOf(INSTALLER)];
     // A home with due documents that do not exist.
     const first = { authToken: await tokenOf(OTHER) };
@@ -103,6 +105,8 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       ownProfessional: { authToken: installer },
       team: { authToken: maintainer },
       teamDeeds: { authToken: maintainer },
+      tenants: { authToken: operator },
+      tenantDocument: { authToken: operator, name: 'foyer' },
     };
     writes = await recordWrites(store.database);
   }, 120_000);

@@ -131,6 +131,14 @@ export function mcpCases(platform: () => TestPlatform): void {
     expect(text).toMatch(message);
   });
 
+  test('an example in place of a history outside the licence is not told as measured', async () => {
+    // A trial has no history of years.
+    const client = await connect((await makeToken('solar@foyer.example')).token);
+    const year = { firstDay: '2025-07-01', lastDay: '2026-06-30', step: 'month' };
+    expect((await textOf(client, 'energies', year)).text).toMatch(/^history\.not\.in\.licence: /);
+    expect((await answered(client, 'energies', { ...DAYS, step: 'day' })).rows).toHaveLength(3);
+  });
+
   test('another home reads its own devices, and cannot name those of this one', async () => {
     const mine = await connect((await makeToken()).token);
     const theirs = await connect((await makeToken(OTHER)).token);

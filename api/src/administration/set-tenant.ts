@@ -14,11 +14,12 @@ export const setTenant: Command = {
   summary:
     'Moves an account to another tenant, such as one created under a wrong name, and ends its sessions.',
   commits: 'transaction',
-  run: async (input, { store, configuration, now }) => {
+  run: async (input, on) => {
+    const { store, now } = on;
     const [text = '', name = ''] = input.positionals;
-    const tenant = requireTenant(configuration, name);
+    const tenant = await requireTenant(on, name);
     const list = optionText(input, 'tenants');
-    const tenants = list === undefined ? null : requireTenants(configuration, list);
+    const tenants = list === undefined ? null : await requireTenants(on, list);
     const account = await findAccount(store, text);
     const isProfessional = account.userType === 'MAINTAINER' || account.userType === 'INSTALLER';
     if (tenants && !isProfessional)

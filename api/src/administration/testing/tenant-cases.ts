@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestPlatform } from '../../process/testing/test-platform';
+import { commandRunner } from './run-command';
+
+const NORD = { 'brand-name': 'Nordwind', host: 'nord.example, www.nord.example', accent: '#5b2a86' };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>';
+
+/** Brands that operators add, change, export, import and remove. */
+export function tenantCases(platform: () => TestPlatform): void {
+  const { run } = commandRunner(platform);
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-tenant-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const audited = async () => {
+    const [entry] = await platform().store.database.query<{ action: string; facts: object }>(
+      'select action, facts from audit_entry order by key desc limit 1',
+    );
+    return entry;
+  };
+
+  describe('the command line of operators', () => {
+    test('lists the tenants of the suite with their accounts', async () => {
+      const { data, lines } = await run('tenant list', []);
+      expect(data).toMatchObject({
+        tenants: [
+          { name: 'foyer', brandName: 'Brand foyer', hosts: ['foyer.example'], changes: 0 },
+          { name: 'azur', accounts: expect.any(Number) },
+          { name: 'installer' },
+        ],
+      });
+      expect(lines[0]).toMatch(
+        /^foyer {2}Brand foyer {2}foyer\.example {2}\* {2}\d+ accounts {2}as published$/,
+      );
+      expect(await audited()).toMatchObject({ action: 'administration.tenant.list' });
+    });
+
+    test('adds a tenant, changes it, moves it to another platform and removes it', async () => {
+      writeFileSync(join(folder, 'logo.svg'), SVG);
+      const added = await run('tenant add', ['nord'], NORD);
+      expect(added.lines[0]).toBe('nord is Nordwind, at nord.example, www.nord.example.');
+      expect(await audited()).toMatchObject({
+        action: 'administration.tenant.add',
+        facts: { tenant: 'nord', hosts: 'nord.example, www.nord.example', by: 'operator CLI' },
+      });
+      await run('tenant set', ['nord'], {
+        logo: join(folder, 'logo.svg'),
+        'contact-email': 'bonjour@nord.example',
+        disable: 'battery, eco_advice',
+      });
+      expect(await audited()).toMatchObject({ facts: { options: 'logo, contact-email, disable' } });
+      const path = join(folder, 'nord.json');
+      await run('tenant export', ['nord'], { to: path });
+      const file = JSON.parse(readFileSync(path, 'utf8'));
+      expect(file).toMatchObject({
+        hosts: ['nord.example', 'www.nord.example'],
+        areas: ['*'],
+        landing: '/home',
+        configuration: {
+          tenant: 'nord',
+          logo: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+          tokens: { '--brand-accent': '#5b2a86' },
+          links: { contactEmail: 'bonjour@nord.example' },
+          flags: { battery: false, eco_advice: false, alerts: true },
+        },
+      });
+      expect((await run('tenant remove', ['nord'])).lines).toEqual([
+        'nord is removed; nord.example, www.nord.example are free.',
+      ]);
+      await expect(run('tenant export', ['nord'])).rejects.toThrow('There is no tenant "nord"');
+      await run('tenant import', [path]);
+      const again = await run('tenant export', ['nord']);
+      expect(JSON.parse(again.lines.join('\n'))).toEqual(file);
+      await run('account create-support', ['support@nord.example'], {
+        'first-name': 'Olga',
+        'last-name': 'Petit',
+        tenant: 'nord',
+      });
+      expect(await platform().account('support@nord.example')).toMatchObject({ tenant: 'nord' });
+      await expect(run('tenant remove', ['nord'])).rejects.toThrow(
+        'The tenant "nord" has one account: move or erase them first.',
+      );
+      await platform().store.database.query("delete from account where email = 'support@nord.example'");
+      await run('tenant remove', ['nord']);
+      expect(await audited()).toMatchObject({
+        action: 'administration.tenant.remove',
+        facts: { tenant: 'nord' },
+      });
+    });
+
+    test('chooses which tenant answers to unknown host names, and accounts without a tenant belong to', async () => {
+      const names = async () => (await run('tenant list', [])).lines.map((line) => line.split(' ')[0]);
+      await run('tenant set', ['azur'], { first: true });
+      expect(await names()).toEqual(['azur', 'foyer', 'installer']);
+      await run('tenant set', ['foyer'], { first: true });
+      expect(await names()).toEqual(['foyer', 'azur', 'installer']);
+    });
+
+    test.each([
+      ['tenant add', ['nord'], { host: 'nord.example' }, /^--brand-name is needed/],
+      ['tenant add', ['foyer'], NORD, 'There is a tenant "foyer" already.'],
+      ['tenant add', ['Nord'], NORD, /^A tenant's name is up to 40 small letters/],
+      [
+        'tenant add',
+        ['nord'],
+        { ...NORD, host: 'azur.example' },
+        'The host name azur.example belongs to the tenant "azur".',
+      ],
+      [
+        'tenant add',
+        ['nord'],
+        { ...NORD, like: 'west' },
+        /^There is no tenant "west": the suite has foyer, azur/,
+      ],
+      ['tenant set', ['nosuch'], { accent: '#000000' }, /^There is no tenant "nosuch"/],
+      ['tenant set', ['azur'], {}, /^Name what to change/],
+      [
+        'tenant set',
+        ['azur'],
+        { accent: '#ffff00' },
+        /^Text in #ffffff \(--brand-accent-ink\) on #ffff00 \(--brand-accent\) has a contrast of 1\.07:1/,
+      ],
+      ['tenant set', ['azur'], { enable: 'pool' }, /^There is no flag "pool", only can_logout/],
+      ['tenant set', ['azur'], { languages: 'de' }, '--languages are fr and en, not "de".'],
+      ['tenant set', ['azur'], { logo: __filename }, /^A logo is an SVG or a PNG file\.$/],
+      ['tenant remove', ['nosuch'], {}, /^There is no tenant "nosuch"/],
+      [
+        'tenant remove',
+        ['azur'],
+        {},
+        /^The tenant "azur" has (one|\d+) accounts?: move or erase them first\.$/,
+      ],
+      ['tenant import', [__filename], {}, /\.ts is no JSON\.$/],
+    ])('%s %j %j is refused in one sentence', async (name, positionals, values, sentence) => {
+      await expect(run(name, positionals, values)).rejects.toThrow(sentence);
+    });
+
+    test('the first tenant stays although it has no accounts', async () => {
+      await run('tenant add', ['nord'], NORD);
+      await run('tenant set', ['nord'], { first: true });
+      await expect(run('tenant remove', ['nord'])).rejects.toThrow(
+        /make another tenant the first one before\.$/,
+      );
+      await run('tenant set', ['foyer'], { first: true });
+      await run('tenant remove', ['nord']);
+    });
+  });
+}

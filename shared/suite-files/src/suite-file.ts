@@ -1,0 +1,64 @@
+import { hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
+import * as z from 'zod/mini';
+import { showsArea, type TenantInForce } from './tenant-file';
+
+/** Name of {@link suiteFile} in a publication. */
+export const SUITE_FILE = 'suite.json';
+
+/** What a publication says for tenants that it does not know: everything in force, for no tenant in particular. */
+export const suiteFile = z.object({
+  schema: z.literal(1),
+  /** Revision of the publication. */
+  revision: z.number(),
+  /** Contract of the host in force. */
+  contract: z.string(),
+  /** Null before the first release of a host. */
+  host: z.nullable(
+    z.object({
+      version: z.string(),
+      base: z.string(),
+      chunks: z.record(z.string(), z.string()),
+      fonts: z.array(z.string()),
+      /** Its page, with placeholders for the data of a tenant. */
+      template: z.string(),
+      /** Code of its service worker; null for hosts without one. */
+      worker: z.nullable(z.string()),
+    }),
+  ),
+  /** Areas in force, validated when they were published. */
+  areas: z.record(z.string(), z.custom<RegistryRemote>()),
+});
+export type SuiteFile = z.output<typeof suiteFile>;
+
+interface RegistryTenant extends Pick<TenantInForce, 'areas' | 'switched'> {
+  readonly name: string;
+  /** Number of changes at run time, 0 for none: added to the revision of the publication, so that it rises with both. */
+  readonly changes: number;
+}
+
+/** Registry of a tenant. */
+export function registryOf(
+  {
+    revision,
+    contract,
+    host,
+    areas,
+  }: Pick<SuiteFile, 'revision' | 'contract' | 'areas'> & {
+    readonly host: Pick<NonNullable<SuiteFile['host']>, 'version'> | null;
+  },
+  tenant: RegistryTenant,
+): Registry {
+  const all = Object.entries(areas);
+  const shown = all.filter(([area]) => showsArea(tenant, area));
+  const others = all.filter(([area]) => !showsArea(tenant, area));
+  return {
+    schema: 1,
+    revision: revision + tenant.changes,
+    tenant: tenant.name,
+    contract,
+    host: host?.version,
+    remotes: Object.fromEntries(shown),
+    hidden: Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)])),
+    ...(tenant.changes > 0 && { configuration: String(tenant.changes) }),
+  };
+}
