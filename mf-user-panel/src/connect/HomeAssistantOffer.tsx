@@ -5,7 +5,6 @@ import type { MeterConnection } from '@foyer/wire/meter';
 import fields from '../profile/fields.module.css';
 import { useOfferToHomeAssistantMutation } from './connect-endpoints';
 import { offeredThroughBridge, offeredToConnection } from './families';
-import styles from './Settings.module.css';
 
 /** Offers the home to its Home Assistant, with what to set there. */
 export function HomeAssistantOffer({
@@ -30,11 +29,11 @@ export function HomeAssistantOffer({
         {offered ? (
           <>
             <p>{t('connect.offer.direct')}</p>
-            <pre className={styles.lines} translate="no" data-testid="offer-direct">
+            <pre className={fields.lines} translate="no" data-testid="offer-direct">
               {offeredToConnection(to).join('\n')}
             </pre>
             <p>{t('connect.offer.bridge')}</p>
-            <pre className={styles.lines} translate="no" data-testid="offer-bridge">
+            <pre className={fields.lines} translate="no" data-testid="offer-bridge">
               {offeredThroughBridge(to).join('\n')}
             </pre>
           </>
