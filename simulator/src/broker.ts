@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
-import { isCommandTopic } from '@foyer/api/energy/connectors/topics';
+import { isOfferCommand, mayHomePublish } from '@foyer/api/energy/connectors/topics';
 import type { RunningBroker, StartBroker } from '@foyer/api/process/demo';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 
@@ -22,6 +22,12 @@ const isSame = (one: string, other: string) => {
 
 /** Whether a topic, or every topic a filter matches, is in the branch of a user. */
 const isInBranch = (topic: string, username: string) => topic.startsWith(`foyer/${username}/`);
+
+/** A command that the broker would keep could be executed long after it was given. */
+function mayPublish({ topic, retain }: Pick<PublishPacket, 'topic' | 'retain'>, username: string): boolean {
+  const rest = topic.split('/').slice(2).join('/');
+  return isInBranch(topic, username) && mayHomePublish(rest) && !(retain && isOfferCommand(rest));
+}
 
 /** Starts an MQTT broker for a trial: each home has its own branch, and only the platform reads all of them. */
 export const startBroker: StartBroker = async ({ port, password, isUser }): Promise<RunningBroker> => {
@@ -47,11 +53,10 @@ export const startBroker: StartBroker = async ({ port, password, isUser }): Prom
         () => done(null, false),
       );
     },
-    authorizePublish: (client: HomeClient | null, { topic }: PublishPacket, done) => {
+    authorizePublish: (client: HomeClient | null, packet: PublishPacket, done) => {
       if (!client?.username) return done(null);
       const { username, password: given = '' } = client;
-      if (!isInBranch(topic, username) || isCommandTopic(topic))
-        return done(new Error('This topic is not of this home.'));
+      if (!mayPublish(packet, username)) return done(new Error('This topic is not of this home.'));
       // A new password ends the connections of the former one.
       isUser(username, given).then(
         (isKnown) => done(isKnown ? null : new Error('This access has ended.')),

@@ -18,6 +18,10 @@ interface MetersOptions {
 }
 
 interface Meters extends Pick<PlatformServices, 'broker' | 'brokerUsers'> {
+  /** Address with the platform's user; null without a broker. */
+  readonly url: string | null;
+  /** Whether the processes of the platform share its messages. */
+  readonly isShared: boolean;
   stop(): Promise<void>;
 }
 
@@ -35,18 +39,27 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
     say(`MQTT on port ${trial.port}`);
   }
   const url = mqtt?.url ?? trial?.url;
-  if (url === undefined) return { broker: null, brokerUsers: null, stop: async () => {} };
+  const isShared = mqtt !== null;
+  if (url === undefined)
+    return { broker: null, brokerUsers: null, url: null, isShared, stop: async () => {} };
+  const brokerUsers = mqtt ? dynamicSecurityUsers(mqtt.url) : null;
+  // The platform starts without its broker, too.
+  brokerUsers
+    ?.secure()
+    .catch((error: unknown) => console.error(`The broker is not secured: ${String(error)}`));
   const source = startMqttSource({
     url,
     database,
     decode: decodeMessage,
-    isShared: mqtt !== null,
+    isShared,
     now,
     onError: (message) => console.error(message),
   });
   return {
+    url,
+    isShared,
     broker: mqtt?.address ?? { host: new URL(publicOrigin).hostname, port: trial?.port ?? 0, tls: false },
-    brokerUsers: mqtt ? dynamicSecurityUsers(mqtt.url) : null,
+    brokerUsers,
     stop: async () => {
       await source.stop();
       await trial?.stop();

@@ -37,6 +37,7 @@ import { licencesIn } from '../money/licence/licence-store';
 import type { PushService } from '../partners/push/push-service';
 import type { TempoService } from '../partners/tempo-service';
 import type { ThirdParties } from '../partners/third-parties';
+import { type CommandHome, commandHomeBy } from './command-home';
 import type { DemoAccounts } from './demo';
 import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
@@ -127,6 +128,7 @@ export function platformApplication(parts: PlatformParts): {
   app: FastifyInstance;
   jobs: JobRunner;
   mailDelivery: MailDelivery;
+  commandHome: CommandHome;
 } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
@@ -225,7 +227,8 @@ export function platformApplication(parts: PlatformParts): {
     const dueMs = currentAddedJobs()?.firstDueMs ?? null;
     if (dueMs !== null) jobs.wake(dueMs);
   });
-  registerPlatform(app, platformRoutes(services), {
+  const routes = platformRoutes(services);
+  registerPlatform(app, routes, {
     ...options,
     findSession: async (authToken, nowMs) =>
       isReadToken(authToken) ? readTokens.session(authToken) : sessions.find(authToken, nowMs),
@@ -266,5 +269,5 @@ export function platformApplication(parts: PlatformParts): {
     mail: outbox,
     jobs: jobsNow,
   });
-  return { app, jobs, mailDelivery };
+  return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now) };
 }

@@ -29,6 +29,7 @@ import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
 import { tenantRoutes } from '../areas/tenants/tenant-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
+import { homeAssistantOfferRoutes } from '../energy/connectors/home-assistant-offer/offer-routes';
 import { meterRoutes } from '../energy/connectors/meter-routes';
 import { correctionRoutes } from '../energy/corrections/correction-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
@@ -131,6 +132,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     measureRoutes,
     correctionRoutes,
     meterRoutes,
+    homeAssistantOfferRoutes,
     forecastRoutes,
     alertRoutes,
     notificationRoutes,

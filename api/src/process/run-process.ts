@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tadoDoor } from '../areas/heating/tado-commands';
+import { commandDoorOf, takesCommands } from '../energy/commands/command-door';
+import { startHomeAssistantOffers } from '../energy/connectors/home-assistant-offer/home-assistant-offers';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/measuring/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
@@ -159,7 +161,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     onError: (error) => console.error(`The tenants could not be read and are again: ${String(error)}`),
   });
   everything.onEnd(() => tenants.stop());
-  const { app, jobs, mailDelivery } = platformApplication({
+  const { app, jobs, mailDelivery, commandHome } = platformApplication({
     store,
     clock,
     speed: configuration.speed,
@@ -186,6 +188,18 @@ async function ownPlatform(start: Start): Promise<Platform> {
     server,
     servesMetrics: servesMetrics(configuration),
   });
+  if (meters.url !== null) {
+    const offers = startHomeAssistantOffers({
+      ...store,
+      url: meters.url,
+      isShared: meters.isShared,
+      now: clock.now,
+      takesCommands: (kind, device) => takesCommands(commandDoorOf(homes, kind), device),
+      command: commandHome,
+      onError: (message) => console.error(message),
+    });
+    everything.onEnd(() => offers.stop());
+  }
   everything.onEnd(() => mailDelivery.end());
   everything.onEnd(() => jobs.end());
   await jobs.start();

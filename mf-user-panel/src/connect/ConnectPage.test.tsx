@@ -187,3 +187,43 @@ test('a failure can be retried', async () => {
   await open(NO_ANSWER);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+test.each([
+  ['fr', 'Proposer mon logement à Home Assistant'],
+  ['en', 'Offer my home to Home Assistant'],
+] as const)('in %s the home can be offered to Home Assistant', async (language, button) => {
+  const offered = { ...ACCESS, offered: false };
+  const { host, user } = await open(
+    { ...NOTHING, access: offered },
+    { offerToHomeAssistant: {} },
+    { language },
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
+  const sent = host.platform.received.filter(({ id }) => id === 'offerToHomeAssistant');
+  expect(sent.map(({ parameters }) => parameters.offered)).toEqual(['true']);
+});
+
+test('an offered home shows what to set, and can be withdrawn', async () => {
+  const { host, user } = await open(
+    { ...NOTHING, access: { ...ACCESS, offered: true } },
+    { offerToHomeAssistant: {} },
+  );
+  expect(await screen.findByTestId('offer-direct')).toHaveTextContent(
+    'Discovery prefix: foyer/hqwertz/homeassistant',
+  );
+  expect(screen.getByTestId('offer-bridge')).toHaveTextContent(
+    'topic foyer/+/switch/set out 1 foyer/hqwertz/ foyer/hqwertz/',
+  );
+  await user.click(screen.getByRole('button', { name: 'Stop offering my home' }));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
+  expect(host.shownMessages.map(({ key }) => key)).toEqual(['endHomeAssistantOfferConfirm']);
+  const [sent] = host.platform.received.filter(({ id }) => id === 'offerToHomeAssistant');
+  expect(sent?.parameters.offered).toBe('false');
+});
+
+test('a platform that cannot offer homes does not say so', async () => {
+  await open({ ...NOTHING, access: ACCESS });
+  await screen.findByTestId('device-settings');
+  expect(screen.queryByText('My home in Home Assistant')).toBeNull();
+});

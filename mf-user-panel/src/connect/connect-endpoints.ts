@@ -1,8 +1,9 @@
 import { type MeterAccess, type MeterAssignment, type MeterQueries, meterEndpoints } from '@foyer/area-parts';
-import type { MeterConnection } from '@foyer/wire/meter';
+import { ask } from '@foyer/platform-client';
+import { type MeterConnection, offerToHomeAssistant } from '@foyer/wire/meter';
 import { userPanelApi } from '../user-panel-api';
 
-export const meterQueries: MeterQueries = userPanelApi.injectEndpoints({
+const api = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     meterConnection: build.query<MeterConnection, void>(meterEndpoints.meterConnection),
     createMeterAccess: build.mutation<MeterAccess, void>(meterEndpoints.createMeterAccess),
@@ -10,5 +11,11 @@ export const meterQueries: MeterQueries = userPanelApi.injectEndpoints({
     assignMeterChannels: build.mutation<MeterConnection, readonly MeterAssignment[]>(
       meterEndpoints.assignMeterChannels,
     ),
+    offerToHomeAssistant: build.mutation<void, boolean>({
+      query: (offered) => ask(offerToHomeAssistant, { offered }),
+    }),
   }),
 });
+
+export const meterQueries: MeterQueries = api;
+export const { useMeterConnectionQuery, useOfferToHomeAssistantMutation } = api;

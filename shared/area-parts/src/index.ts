@@ -18,6 +18,7 @@ export { useChartMarks } from './marks/useChartMarks';
 export { useCorrectionMarks } from './marks/useCorrectionMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
+export { offeredThroughBridge, offeredToConnection } from './meter/device-settings';
 export { MeterConnect, type MeterConnectProps } from './meter/MeterConnect';
 export {
   type MeterAccess,

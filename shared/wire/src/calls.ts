@@ -101,7 +101,7 @@ import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from './mailed-papers';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
-import { assignMeterChannels, createMeterAccess, endMeterAccess, meterConnection } from './meter';
+import { meterCalls } from './meter';
 import {
   addPushDevice,
   notificationSettings,
@@ -309,10 +309,7 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
-  meterConnection,
-  createMeterAccess,
-  endMeterAccess,
-  assignMeterChannels,
+  ...meterCalls,
   ...readTokenCalls,
   ...secondFactorCalls,
   ...webhookCalls,

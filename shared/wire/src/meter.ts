@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { acknowledged, measured, optionalNumber, optionalText, wireId } from './values';
+import {
+  acknowledged,
+  measured,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  wireBoolean,
+  wireId,
+} from './values';
 
 /**
  * What a channel of a device is in the home. `grid` is a signed power at the grid, positive when drawn, `gridReversed`
@@ -54,6 +62,8 @@ const connection = z.object({
       heardMs: optionalNumber,
       /** Whether a professional made it; earlier platforms do not say. */
       byProfessional: z._default(z.boolean(), false),
+      /** Whether the home is offered to its Home Assistant. Absent on a platform that cannot. */
+      offered: optionalFlag,
     }),
   ),
   /** Devices heard, the last heard first. */
@@ -105,6 +115,21 @@ export const endMeterAccess = defineCall({
   source: 'docs/rules/meters.md',
 });
 
+/** Offers the home to its Home Assistant through the branch of its devices, or ends that. */
+export const offerToHomeAssistant = defineCall({
+  id: 'offerToHomeAssistant',
+  method: 'POST',
+  path: '/api/meter/homeAssistant',
+  params: z.strictObject({ offered: wireBoolean }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  tags: ['meter'],
+  errors: ['modify.not.allowed', 'meter.access.not.found', 'meter.not.available'],
+  source: 'docs/rules/meters.md#home-assistant',
+});
+
 /** Chooses what channels of devices are. From then on they are the home's measurements. */
 export const assignMeterChannels = defineCall({
   id: 'assignMeterChannels',
@@ -136,3 +161,12 @@ export const assignMeterChannels = defineCall({
   ],
   source: 'docs/rules/meters.md',
 });
+
+/** Calls about the home's own devices, by id. */
+export const meterCalls = {
+  meterConnection,
+  createMeterAccess,
+  endMeterAccess,
+  offerToHomeAssistant,
+  assignMeterChannels,
+};

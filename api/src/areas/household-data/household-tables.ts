@@ -164,6 +164,8 @@ export const OTHER_TABLES: readonly string[] = [
   // Hashes, for a day at most.
   'throttle',
   'waiting_line',
+  // Of the broker, until it has forgotten a home.
+  'offered_branch',
   'familiar_address',
   'migration',
   'secret',

@@ -1,5 +1,6 @@
 import { balanceOf, type EnergyBalance } from '@foyer/domain';
 import type { MeasureValues } from '@foyer/wire/measures';
+import { liveValues } from '../../energy/measures/live-values';
 import type { Device } from '../../home/devices/device-store';
 import { type DeviceState, REPORT_PERIOD_SECONDS } from '../../home/devices/state-store';
 
@@ -40,21 +41,6 @@ const flowsOf = (values: MeasureValues, divisor: number) => {
     return { labels: { flow }, value: energyWs === null ? null : energyWs / divisor };
   });
 };
-
-/** Last energies of the home, over one report period. */
-function liveValues(states: readonly DeviceState[]): MeasureValues {
-  const house = states.find(({ reading }) => reading.kind === 'household')?.reading;
-  const battery = states.find(({ reading }) => reading.kind === 'battery')?.reading;
-  return {
-    ...(house?.kind === 'household' && {
-      produced_energy: house.producedWs,
-      electricity_meter_energy: house.meterWs,
-      energy: house.totalWs,
-      grid_energy: house.gridWs,
-    }),
-    ...(battery?.kind === 'battery' && { msb_charge: battery.chargeWs, msb_discharge: battery.dischargeWs }),
-  };
-}
 
 export interface LiveHome {
   readonly states: readonly DeviceState[];

@@ -18,6 +18,7 @@ import { measureKind } from '../measures/measure-shapes';
 import { createChannel } from '../readings/channel-store';
 import { rejectionsOf } from '../readings/rejection-store';
 import { branchOf } from './branches';
+import { makeBranchDue } from './home-assistant-offer/offer-store';
 import {
   deleteMeterAccess,
   type MeterChannel,
@@ -44,6 +45,8 @@ export interface BrokerAddress {
 /** Tells a broker that checks users itself about them. */
 export interface BrokerUsers {
   save(username: string, password: string): Promise<void>;
+  /** Gives a user of an earlier release the rights of this one. */
+  renewRights(username: string): Promise<void>;
   remove(username: string): Promise<void>;
 }
 
@@ -198,6 +201,7 @@ export function meterRoutes({
         createdMs: access.createdAt.getTime(),
         heardMs: access.heardAt?.getTime() ?? null,
         byProfessional: access.byProfessional,
+        offered: access.offeredAt !== null,
       },
       devices: devicesOf(await meterChannelsOf(sql, householdKey)),
       refused: (await rejectionsOf(sql, householdKey)).map(({ channel, reason, readings, lastAt }) => ({
@@ -244,6 +248,7 @@ export function meterRoutes({
           if (!access || !(await deleteMeterAccess(sql, householdKey)))
             throw new Refusal('meter.access.not.found');
           await record(sql, who, 'meter.access.ended');
+          await makeBranchDue(sql, access.username, new Date(who.nowMs));
           await brokerUsers?.remove(access.username).catch(refuseForBroker);
           return {};
         });

@@ -14,13 +14,15 @@ export interface MeterAccess {
   readonly heardAt: Date | null;
   /** Whether a professional who acted for the household made it. */
   readonly byProfessional: boolean;
+  /** Since when the home is offered to its Home Assistant; null while it is not. */
+  readonly offeredAt: Date | null;
 }
 
 export const passwordHash = (password: string): string =>
   createHash('sha256').update(password).digest('base64url');
 
 const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt",
-  by_professional as "byProfessional"`;
+  by_professional as "byProfessional", offered_at as "offeredAt"`;
 
 /** Access of a home's devices; null when they have none. */
 export async function meterAccessOf(sql: Sql, householdKey: number): Promise<MeterAccess | null> {

@@ -7,101 +7,38 @@ import type { RunningBroker } from '../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { prepareReadingWeeks } from '../readings/reading-partitions';
 import { decodeMessage } from './decode';
-import { dynamicSecurityUsers } from './dynamic-security';
-import { isMeterUser } from './meter-store';
-import { type MqttSource, startMqttSource } from './mqtt-source';
-import { startMosquitto } from './testing/mosquitto';
+import { startMqttSource } from './mqtt-source';
+import {
+  brokerSetups,
+  HOME,
+  type MeterPlatform,
+  OTHER,
+  plug,
+  startMeterPlatform,
+} from './testing/meter-platform';
 
-const HOME = 'home@foyer.example';
-const OTHER = 'swiss@foyer.example';
 const MINUTE_MS = 60_000;
 const refusal = (error: string) => ({ status: 'error', error });
 
-/** `pnpm --filter api test:mqtt` runs them on mosquitto, too. */
-const BROKERS = ['aedes', ...(process.env.FOYER_TEST_MOSQUITTO ? ['mosquitto'] : [])];
-const SETUPS = testStores({ seededAt: TEST_NOW }).flatMap(([name, database]) =>
-  BROKERS.map((kind) => [name, kind, database] as const),
-);
-
-describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) => {
+describe.each(brokerSetups())('devices of homes, on %s and %s', (_name, kind, database) => {
   const isMosquitto = kind === 'mosquitto';
-  let platform: TestPlatform;
-  let broker: RunningBroker;
-  let source: MqttSource;
-  const clients: MqttClient[] = [];
-  const problems: string[] = [];
+  let home: MeterPlatform;
+  let platform: MeterPlatform['platform'];
+  let meter: MeterPlatform['meter'];
+  let post: MeterPlatform['post'];
+  let access: MeterPlatform['access'];
+  let arrived: MeterPlatform['arrived'];
+  let connect: MeterPlatform['connect'];
 
   beforeAll(async () => {
-    const store = await database.open();
-    broker = isMosquitto
-      ? await startMosquitto(randomUUID())
-      : await startBroker({
-          port: 0,
-          password: randomUUID(),
-          isUser: (username, password) => isMeterUser(store.database, username, password),
-        });
-    const address = { host: 'localhost', port: broker.port, tls: false };
-    const brokerUsers = isMosquitto ? dynamicSecurityUsers(broker.url) : null;
-    platform = testPlatform(store, { broker: { broker: address, brokerUsers } });
-    await prepareReadingWeeks(store.database, TEST_NOW.getTime());
-    source = startMqttSource({
-      url: broker.url,
-      database: store.database,
-      decode: decodeMessage,
-      now: () => platform.nowMs(),
-      storeEveryMs: 3_600_000,
-      isShared: isMosquitto,
-      onError: (message) => problems.push(message),
-    });
-    await source.listening;
+    home = await startMeterPlatform(database, kind);
+    ({ platform, meter, post, access, arrived, connect } = home);
   }, 180_000);
 
   afterAll(async () => {
-    await Promise.all(clients.map((client) => client.endAsync(true)));
-    await source.stop();
-    await broker.stop();
-    await platform.close();
-    await database.stop();
-    expect(problems).toEqual([]);
+    await home.stop();
+    expect(home.problems).toEqual([]);
   }, 60_000);
-
-  const post = async (email: string, path: string, fields: object = {}, as: 'form' | 'json' = 'form') =>
-    (await platform.callAs(email, `/api/meter${path}`, fields as never, { method: 'POST', as })).body;
-  const meter = async (email = HOME) => (await platform.callAs(email, '/api/meter')).body;
-  const connect = async (username: string, password: string, clientId: string = randomUUID()) => {
-    const client = await connectAsync(
-      `mqtt://127.0.0.1:${broker.port}`,
-      { username, password, clientId, reconnectPeriod: 0 },
-      false,
-    );
-    clients.push(client);
-    return client;
-  };
-  const access = async (email = HOME) => {
-    const { username, password } = await post(email, '/access');
-    return { username, password, client: await connect(username, password), branch: `foyer/${username}` };
-  };
-  /** Stores what was published so far: the broker has passed a message of its own on behind it. */
-  const arrived = async () => {
-    const echo = await connectAsync(broker.url, { reconnectPeriod: 0 }, false);
-    const topic = `foyer/echo/${randomUUID()}`;
-    const back = new Promise<void>((resolve) => {
-      echo.on('message', () => resolve());
-    });
-    await echo.subscribeAsync(topic);
-    await echo.publishAsync(topic, '', { qos: 1 });
-    await back;
-    await echo.endAsync();
-    await source.store();
-  };
-  const plug = (totalWh: number, watts: number) =>
-    JSON.stringify({
-      id: 0,
-      output: true,
-      apower: watts,
-      voltage: 230,
-      aenergy: { total: totalWh, minute_ts: 0 },
-    });
 
   test('a plug appears with its values, is chosen, and counts to the watt-second', async () => {
     const { client, branch } = await access();
@@ -178,8 +115,8 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
   (isMosquitto ? test.skip : test)('two homes with one client id stay connected', async () => {
     const one = await post(HOME, '/access');
     const two = await post(OTHER, '/access');
-    const first = await connect(one.username, one.password, 'same');
-    await connect(two.username, two.password, 'same');
+    const first = await connect(one.username, one.password, { clientId: 'same' });
+    await connect(two.username, two.password, { clientId: 'same' });
     await first.publishAsync(`foyer/${one.username}/plug-2/status/switch:0`, plug(7, 7), { qos: 1 });
     expect(first.connected).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import { ROOT_TOPIC } from './branches';
 import { Inbox, type InboxOptions } from './inbox';
+import { isOfferTopic } from './topics';
 
 /** Samples wait this long at most. */
 const STORE_EVERY_MS = 10_000;
@@ -11,14 +12,15 @@ export interface MqttSourceOptions extends InboxOptions {
   /** `mqtts://user:password@broker.example:8883`; the user may read every branch. */
   readonly url: string;
   readonly storeEveryMs?: number;
+  readonly reconnectMs?: number;
   /** Whether the processes of the platform share the messages between them, which the broker of a trial cannot. */
   readonly isShared?: boolean;
   readonly onError: (message: string) => void;
 }
 
 export interface MqttSource {
-  /** Resolves once the broker has taken the subscriptions. */
-  readonly listening: Promise<void>;
+  /** Resolves once the broker has taken the subscriptions of the current connection. */
+  listening(): Promise<void>;
   /** Stores what waits. */
   store(): Promise<void>;
   stop(): Promise<void>;
@@ -35,13 +37,14 @@ function readTopic(topic: string): readonly [username: string, rest: string] | n
  * until it can; the platform works without it meanwhile.
  */
 export function startMqttSource(options: MqttSourceOptions): MqttSource {
-  const { url, storeEveryMs = STORE_EVERY_MS, isShared = false, onError, now } = options;
+  const { url, storeEveryMs = STORE_EVERY_MS, reconnectMs = RECONNECT_MS, onError, now } = options;
+  const { isShared = false } = options;
   const inbox = new Inbox(options);
   const client: MqttClient = connect(url, {
     clean: true,
-    reconnectPeriod: RECONNECT_MS,
+    reconnectPeriod: reconnectMs,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    resubscribe: true,
+    resubscribe: false,
     protocolVersion: isShared ? 5 : 4,
   });
   let lastError = '';
@@ -50,24 +53,34 @@ export function startMqttSource(options: MqttSourceOptions): MqttSource {
     if (error.message !== lastError) onError(`The broker cannot be reached: ${error.message}`);
     lastError = error.message;
   });
-  client.on('connect', () => {
-    lastError = '';
-  });
   client.on('message', (topic, payload, { retain }) => {
     const read = readTopic(topic);
     if (!read) return;
     const [username, rest] = read;
+    // Neither what the platform publishes nor commands to it are devices.
+    if (isOfferTopic(rest)) return;
     inbox.take(username, { topic: rest, payload, isRetained: retain, heardAtMs: now() });
   });
   // A shared subscription gets no retained messages, and sensors are announced by such.
   const topics = isShared
     ? [`$share/foyer/${ROOT_TOPIC}/+/#`, `${ROOT_TOPIC}/+/homeassistant/#`]
     : [`${ROOT_TOPIC}/+/#`];
-  const listening = new Promise<void>((resolve) => {
+  let isListening = false;
+  let waiting: (() => void)[] = [];
+  client.on('connect', () => {
+    lastError = '';
     client.subscribe(topics, { qos: 1 }, (error) => {
-      if (error) onError(`The broker refuses the platform's subscription: ${error.message}`);
-      else resolve();
+      // A connection that is lost meanwhile subscribes again.
+      if (error && client.connected)
+        onError(`The broker refuses the platform's subscription: ${error.message}`);
+      if (error) return;
+      isListening = true;
+      for (const resolve of waiting) resolve();
+      waiting = [];
     });
+  });
+  client.on('close', () => {
+    isListening = false;
   });
   let storing: Promise<void> = Promise.resolve();
   const store = () => {
@@ -78,7 +91,8 @@ export function startMqttSource(options: MqttSourceOptions): MqttSource {
   };
   const timer = setInterval(store, storeEveryMs);
   return {
-    listening,
+    listening: () =>
+      isListening ? Promise.resolve() : new Promise<void>((resolve) => void waiting.push(resolve)),
     store,
     stop: async () => {
       clearInterval(timer);

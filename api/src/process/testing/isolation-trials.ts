@@ -92,6 +92,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   meterConnection: 'takes-no-id',
   createMeterAccess: 'takes-no-id',
   endMeterAccess: 'takes-no-id',
+  offerToHomeAssistant: { ask: () => [{ offered: true }], expects: 'own' },
   assignMeterChannels: refusing(({ devices }) =>
     devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
   ),

@@ -21,6 +21,7 @@ import { idleLimitMs } from '../../identity/accounts/idle-limit';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import { unavailableThirdParties } from '../../partners/unavailable';
+import type { CommandHome } from '../command-home';
 import { dueChanges } from '../due-changes';
 import { makePastPapers } from '../papers';
 import { readPartChoices } from '../part-choices';
@@ -67,6 +68,8 @@ export interface TestPlatform {
   /** Delivers mails that are due by the clock; those of a call are delivered with it. */
   deliverMails(): Promise<void>;
   readonly jobs: JobRunner;
+  /** Gives a command from outside of the pages. */
+  readonly commandHome: CommandHome;
   /**
    * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
    * days of measurements for two dozen homes.
@@ -154,7 +157,7 @@ export function testPlatform(
       return pushOutcome;
     },
   };
-  const { app, jobs, mailDelivery } = platformApplication({
+  const { app, jobs, mailDelivery, commandHome } = platformApplication({
     store,
     clock,
     house: createHousekeeper(homes),
@@ -242,6 +245,7 @@ export function testPlatform(
 
   return {
     app,
+    commandHome,
     store,
     sessions,
     failures,

@@ -74,6 +74,14 @@ function nodeRedFlow({ host, port, tls, username, password, branch }: Connection
   ];
   return ['[', nodes.map((node) => JSON.stringify(node)).join(',\n'), ']'];
 }
+/** Head of a bridge of mosquitto. */
+const bridge = ({ host, port, tls, username, password }: Connection): readonly string[] => [
+  'connection foyer',
+  `address ${host}:${port}`,
+  `remote_username ${username}`,
+  `remote_password ${password}`,
+  ...(tls ? ['bridge_capath /etc/ssl/certs'] : []),
+];
 
 const LINES: Readonly<Record<Family, (connection: Connection) => readonly string[]>> = {
   linky: (connection) => [...tasmotaConsole(connection, 'linky'), 'EnergyConfig Teleperiod 60'],
@@ -127,11 +135,7 @@ const LINES: Readonly<Record<Family, (connection: Connection) => readonly string
     `  password: ${connection.password}`,
   ],
   homeAssistant: (connection) => [
-    'connection foyer',
-    `address ${connection.host}:${connection.port}`,
-    `remote_username ${connection.username}`,
-    `remote_password ${connection.password}`,
-    ...(connection.tls ? ['bridge_capath /etc/ssl/certs'] : []),
+    ...bridge(connection),
     `topic homeassistant/# out 1 "" ${connection.branch}/`,
     `topic zigbee2mqtt/# out 1 "" ${connection.branch}/`,
     `topic tele/# out 1 "" ${connection.branch}/`,
@@ -156,3 +160,30 @@ export const accessLines = ({
   `Password: ${password}`,
   `Topic: ${branch}/`,
 ];
+
+/** Settings of the MQTT integration of a Home Assistant that connects by itself. */
+export const offeredToConnection = ({
+  host,
+  port,
+  username,
+  password,
+  branch,
+}: Connection): readonly string[] => [
+  `Broker: ${host}`,
+  `Port: ${port}`,
+  `Username: ${username}`,
+  `Password: ${password}`,
+  `Discovery prefix: ${branch}/homeassistant`,
+];
+
+/** Bridge of a broker at home: topics of values and commands keep their names, as the discovery says them. */
+export const offeredThroughBridge = (connection: Connection): readonly string[] => {
+  const { branch } = connection;
+  return [
+    ...bridge(connection),
+    `topic homeassistant/device/foyer/+/config in 1 "" ${branch}/`,
+    `topic foyer/+/state in 1 ${branch}/ ${branch}/`,
+    `topic foyer/+/switch/set out 1 ${branch}/ ${branch}/`,
+    `topic foyer/+/target/set out 1 ${branch}/ ${branch}/`,
+  ];
+};

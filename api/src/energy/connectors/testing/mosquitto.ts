@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,8 +25,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** A broker that can be ended and started again, with what it keeps, on the same port. */
+export interface Mosquitto extends RunningBroker {
+  end(): Promise<void>;
+  begin(): Promise<void>;
+}
+
+interface MosquittoOptions {
+  /** Files of a certificate: connections are encrypted. Default: not. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+}
+
 /** Starts mosquitto with dynamic security, as docs/deploying.md sets it up. Its platform user is an administrator. */
-export async function startMosquitto(password: string): Promise<RunningBroker> {
+export async function startMosquitto(password: string, { tls }: MosquittoOptions = {}): Promise<Mosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-mosquitto-'));
   const port = await freePort();
   const security = join(folder, 'dynamic-security.json');
@@ -37,35 +48,65 @@ export async function startMosquitto(password: string): Promise<RunningBroker> {
     `plugin ${PLUGIN}`,
     `plugin_opt_config_file ${security}`,
     `listener ${port} 127.0.0.1`,
+    ...(tls ? [`certfile ${tls.certificate}`, `keyfile ${tls.key}`] : []),
     'message_size_limit 32768',
+    'max_queued_messages 100000',
+    'max_queued_bytes 268435456',
+    'persistence true',
+    `persistence_location ${folder}/`,
     'user root',
   ];
   const configuration = join(folder, 'mosquitto.conf');
   await writeFile(configuration, `${lines.join('\n')}\n`);
-  const broker = spawn(MOSQUITTO, ['-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  const running = new Promise<void>((resolve, reject) => {
-    broker.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('running')) resolve();
+  let broker: ChildProcess;
+  const begin = async () => {
+    const started = spawn(MOSQUITTO, ['-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
+    broker = started;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      started.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('running')) resolve();
+      });
+      started.once('error', reject);
+      started.once('exit', () => reject(new Error(`mosquitto ended:\n${said}`)));
     });
-    broker.once('error', reject);
-    broker.once('exit', () => reject(new Error(`mosquitto ended:\n${said}`)));
-  });
-  await running;
-  const control = ['-h', '127.0.0.1', '-p', String(port), '-u', ADMINISTRATOR, '-P', password];
-  const allow = (type: string, topic: string) =>
-    run('mosquitto_ctrl', [...control, 'dynsec', 'addRoleACL', 'admin', type, topic, 'allow']);
-  for (const type of ['subscribePattern', 'publishClientReceive']) await allow(type, 'foyer/#');
-  // Of the tests, which wait for a message of their own.
-  await allow('publishClientSend', 'foyer/echo/#');
+  };
+  const end = async () => {
+    const ended = once(broker, 'exit');
+    broker.kill('SIGTERM');
+    await ended;
+  };
+  await begin();
+  const secure = tls ? ['--cafile', tls.certificate] : [];
+  const control = [
+    '-h',
+    tls ? 'localhost' : '127.0.0.1',
+    '-p',
+    String(port),
+    '-u',
+    ADMINISTRATOR,
+    '-P',
+    password,
+  ];
+  for (const type of ['subscribePattern', 'publishClientReceive', 'publishClientSend'])
+    await run('mosquitto_ctrl', [
+      ...control,
+      ...secure,
+      'dynsec',
+      'addRoleACL',
+      'admin',
+      type,
+      'foyer/#',
+      'allow',
+    ]);
   return {
     port,
-    url: `mqtt://${ADMINISTRATOR}:${password}@127.0.0.1:${port}`,
+    url: `${tls ? 'mqtts' : 'mqtt'}://${ADMINISTRATOR}:${password}@${tls ? 'localhost' : '127.0.0.1'}:${port}`,
+    begin,
+    end,
     stop: async () => {
-      const ended = once(broker, 'exit');
-      broker.kill('SIGTERM');
-      await ended;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
