@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { connectAsync, type MqttClient } from 'mqtt';
-import { startBroker } from '../../../../simulator/src/broker';
 import { registrationSteps } from '../../areas/registration/testing/a-registration';
-import { testStores } from '../../foundation/database/testing';
-import type { RunningBroker } from '../../process/demo';
-import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-import { prepareReadingWeeks } from '../readings/reading-partitions';
 import { decodeMessage } from './decode';
 import { startMqttSource } from './mqtt-source';
 import {

@@ -4,6 +4,7 @@ import { batteryActivationCode, serialNumber } from '../../../../simulator/src/s
 import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wiser-sandbox';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
 import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
+import { SECOND_FACTOR_TRIALS } from '../../identity/second-factor/testing/second-factor-trials';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';
@@ -33,10 +34,6 @@ export interface Ids {
   readonly secondSteps: readonly string[];
   readonly webhooks: readonly string[];
 }
-
-const DEMO_PASSWORD = 'Foyer-demo-2026';
-const RESPONSE = { clientDataJSON: 'AA', attestationObject: 'AA' };
-const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: RESPONSE };
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
 export const PERIOD = { groupType: 'day', ...DAYS };
@@ -96,18 +93,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   assignMeterChannels: refusing(({ devices }) =>
     devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
   ),
-  beginSecondStep: 'no-token',
-  finishSecondStep: 'no-token',
-  secondFactors: 'takes-no-id',
-  proposePasskey: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
-  addPasskey: refusing(({ secondSteps }) =>
-    secondSteps.map((step) => ({ step, name: 'Mine', passkey: PASSKEY })),
-  ),
-  removePasskey: refusing(({ passkeys }) => passkeys.map((id) => ({ id, password: DEMO_PASSWORD }))),
-  proposeCodeApp: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
-  addCodeApp: refusing(({ secondSteps }) => secondSteps.map((step) => ({ step, code: '123456' }))),
-  removeCodeApp: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
-  makeRecoveryCodes: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
+  ...SECOND_FACTOR_TRIALS,
   readTokens: 'takes-no-id',
   createReadToken: { ask: () => [{ name: 'Mine' }], expects: 'own' },
   endReadToken: refusing(({ readTokens }) => readTokens.map((id) => ({ id }))),
