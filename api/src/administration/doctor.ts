@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { measuringProgress } from '../energy/gateway/gateway-store';
+import { backupStatus } from '../foundation/database/backup-runs';
 import { type ReleaseSchema, readSchema } from '../foundation/database/migrate';
 import { openPglite } from '../foundation/database/pglite';
 import { openPostgres } from '../foundation/database/postgres';
@@ -16,6 +17,8 @@ const TIMEOUT_MS = 10_000;
 /** Schedules run to the minute, and sessions and codes expire by the process's clock. */
 const MAX_SKEW_MS = 5_000;
 const MAX_LAG_MS = 15 * 60_000;
+/** A backup a night, with half a day for one that takes long. */
+const MAX_BACKUP_AGE_S = 36 * 3600;
 const FREE_SPACE_BYTES = 1024 ** 3;
 
 interface Finding {
@@ -128,6 +131,16 @@ async function checkOperators(database: Database): Promise<Finding> {
   );
 }
 
+async function checkBackups(database: Database, { production }: Configuration, now: Date): Promise<Finding> {
+  const status = await backupStatus(database, now);
+  const isFresh = (status?.lastGood?.ageSeconds ?? Number.POSITIVE_INFINITY) <= MAX_BACKUP_AGE_S;
+  const hours = Math.round((status?.lastGood?.ageSeconds ?? 0) / 3600);
+  const good = status?.lastGood ? `last good ${hours} h ago` : 'none was written yet: see "backup --help"';
+  const failed = status && status.failures > 0;
+  const text = failed ? `the last ${status.failures} failed (${status.lastFailure}); ${good}` : good;
+  return finding('backups', !production || (isFresh && !failed), text);
+}
+
 async function checkDisk(
   database: Database | null,
   { dataFolder, databaseUrl }: Configuration,
@@ -158,7 +171,8 @@ async function inspect(database: Database, configuration: Configuration, now: Da
   const tenants = await checkTenants(database, configuration);
   const lag = await checkLag(database, configuration, now);
   const passkeys = await checkPasskeys(database, configuration);
-  return [schema, demo, tenants, clock, lag, await checkOperators(database), passkeys, disk];
+  const backups = await checkBackups(database, configuration, now);
+  return [schema, demo, tenants, clock, lag, await checkOperators(database), passkeys, backups, disk];
 }
 
 /** Checks everything without changing it: the schema is read, not migrated. */
@@ -188,7 +202,7 @@ const doctor: Command = {
   name: 'doctor',
   positionals: [],
   summary:
-    'Checks configuration, database, schema, example homes, tenants, clock, lag, operators, passkeys and disk. Exit code 1 when a check fails.',
+    'Checks configuration, database, schema, example homes, tenants, clock, lag, operators, passkeys, backups and disk. Exit code 1 when a check fails.',
   commits: 'closed',
   run: async (_input, on) => {
     const findings = await examine(on);

@@ -25,6 +25,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
   });
 
   const dependencies = (): JobDependencies => ({
+    brokerUsers: null,
     store,
     now,
     house: { change: () => Promise.reject(new Error('no gateway')) },

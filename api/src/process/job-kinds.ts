@@ -11,6 +11,8 @@ import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { webhookJob } from '../areas/programs/webhooks/webhook-job';
 import { sealStoredSecrets } from '../areas/programs/webhooks/webhook-store';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
+import type { BrokerUsers } from '../energy/connectors/meter-routes';
+import { METER_USER_REMOVAL_JOB } from '../energy/connectors/meter-store';
 import { carryOutCorrection } from '../energy/corrections/carry-out';
 import { CORRECTION_JOB, forgetOldCorrections } from '../energy/corrections/correction-store';
 import { homesToJudge, judgeProduction } from '../energy/forecast/production-check';
@@ -73,6 +75,8 @@ export interface JobDependencies {
   readonly sendTadoCommand: SendTadoCommand;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
+  /** Null where the broker asks the platform. */
+  readonly brokerUsers: Pick<BrokerUsers, 'remove'> | null;
   /** Null to keep everything, in a demo. */
   readonly retention: Retention | null;
 }
@@ -95,6 +99,7 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
     },
     [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
     [TADO_COMMAND_JOB]: once([], dependencies.sendTadoCommand),
+    [METER_USER_REMOVAL_JOB]: once(A_WEEK, async (username) => dependencies.brokerUsers?.remove(username)),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {

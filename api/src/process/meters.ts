@@ -43,15 +43,12 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
   if (url === undefined)
     return { broker: null, brokerUsers: null, url: null, isShared, stop: async () => {} };
   const brokerUsers = mqtt ? dynamicSecurityUsers(mqtt.url) : null;
-  // The platform starts without its broker, too.
-  brokerUsers
-    ?.secure()
-    .catch((error: unknown) => console.error(`The broker is not secured: ${String(error)}`));
   const source = startMqttSource({
     url,
     database,
     decode: decodeMessage,
     isShared,
+    ...(brokerUsers && { secure: brokerUsers.secure }),
     now,
     onError: (message) => console.error(message),
   });

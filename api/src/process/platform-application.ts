@@ -11,6 +11,7 @@ import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
 import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
+import { backupStatus } from '../foundation/database/backup-runs';
 import { isReadToken } from '../foundation/http/bearer';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
@@ -213,6 +214,7 @@ export function platformApplication(parts: PlatformParts): {
       publicOriginOf,
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
+      brokerUsers: services.brokerUsers,
       sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
       tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
@@ -258,6 +260,8 @@ export function platformApplication(parts: PlatformParts): {
   metrics.observeMail(outbox);
   const jobsNow = () => jobStatus(store.database, new Date(clock.now()));
   metrics.observeJobs(jobsNow);
+  const backups = () => backupStatus(store.database, new Date(clock.now()));
+  metrics.observeBackups(backups);
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {
@@ -268,6 +272,7 @@ export function platformApplication(parts: PlatformParts): {
     homes,
     mail: outbox,
     jobs: jobsNow,
+    backups,
   });
   return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now) };
 }

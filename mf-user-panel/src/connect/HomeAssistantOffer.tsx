@@ -1,5 +1,5 @@
 import { offeredThroughBridge, offeredToConnection } from '@foyer/area-parts';
-import { useHostServices } from '@foyer/remote-kit';
+import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
 import fields from '../profile/fields.module.css';
@@ -10,9 +10,11 @@ export function HomeAssistantOffer() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const [offer, { isLoading }] = useOfferToHomeAssistantMutation();
+  const { profile } = useSession();
   const { data: connection } = useMeterConnectionQuery();
   const { broker, access } = connection ?? {};
-  if (!broker || !access || access.offered === null) return null;
+  // Who acts for the household does not let others command its devices.
+  if (profile?.acting || !broker || !access || access.offered === null) return null;
   const { offered, username, branch } = access;
   const to = { ...broker, username, branch, password: t('connect.passwordPlace') };
   const change = async () => {

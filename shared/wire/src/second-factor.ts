@@ -61,7 +61,7 @@ const creationResponse = z.object({
   ...common,
   response: z.object({
     clientDataJSON: base64url(CLIENT_DATA_LENGTH),
-    attestationObject: base64url(16_000),
+    attestationObject: base64url(8_000),
     transports: z._default(z.array(z.string().check(z.regex(/^[\w-]{1,20}$/))).check(z.maxLength(8)), []),
   }),
 });

@@ -1,9 +1,14 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { AdministrationError, type Command, type Input, optionText } from '../command';
+import { dirname, join, resolve } from 'node:path';
+import { type BackupRun, recordBackupRun } from '../../foundation/database/backup-runs';
+import { openStore } from '../../process/store';
+import { type Administration, AdministrationError, type Command, type Input, optionText } from '../command';
 import { backup } from './backup';
+import { keepBackups, newBackupFolder } from './kept-backups';
 import type { Manifest } from './manifest';
 import { restore } from './restore';
+
+const MAX_KEPT = 1_000;
 
 function required(input: Input, option: string, command: string): string {
   const text = optionText(input, option);
@@ -22,12 +27,50 @@ const summaryOf = (folder: string, manifest: Manifest) => ({
   bytes: totalBytes(folder, manifest),
 });
 
+/** Where a backup goes, and how many of the folder are kept; null keeps all. */
+function destinationOf(input: Input, now: Date): { readonly out: string; readonly keep: number | null } {
+  const [out, into, keep] = ['out', 'into', 'keep'].map((name) => optionText(input, name));
+  if ((out === undefined) === (into === undefined))
+    throw new AdministrationError('"backup" needs either --out <new folder> or --into <folder of backups>.');
+  if (keep === undefined) return { out: out ?? newBackupFolder(into ?? '', now), keep: null };
+  const count = Number(keep);
+  if (into === undefined) throw new AdministrationError('--keep goes with --into <folder of backups>.');
+  if (!Number.isInteger(count) || count < 1 || count > MAX_KEPT)
+    throw new AdministrationError(`--keep takes a number from 1 to ${MAX_KEPT}.`);
+  return { out: newBackupFolder(into, now), keep: count };
+}
+
+/** Records how a backup went, for the monitoring and the audit. */
+async function recordRun(
+  { databaseUrl, dataFolder }: Administration['configuration'],
+  run: BackupRun,
+): Promise<void> {
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
+  try {
+    await store.transaction(async (inside) => {
+      await recordBackupRun(inside.database, run);
+      if ('failure' in run.outcome)
+        await inside.audit.record({
+          at: run.endedAt,
+          action: 'administration.backup.failed',
+          actorId: null,
+          householdId: null,
+          facts: { folder: run.folder, failure: run.outcome.failure },
+        });
+    });
+  } finally {
+    await store.close();
+  }
+}
+
 const backUp: Command = {
   name: 'backup',
   positionals: [],
   summary: 'Writes a backup of the database and the state of the suite into a new folder.',
   options: {
-    out: { type: 'string', isNeeded: true, help: 'new folder for the backup' },
+    out: { type: 'string', help: 'new folder for the backup' },
+    into: { type: 'string', help: 'folder in which a new one is made, named by the time' },
+    keep: { type: 'string', help: 'with --into: removes all but so many complete backups afterwards' },
     'with-keys': {
       type: 'boolean',
       help: 'includes FOYER_TOKEN_KEY, for a backup that is encrypted as a whole',
@@ -35,20 +78,36 @@ const backUp: Command = {
   },
   commits: 'closed',
   run: async (input, { configuration, now }) => {
-    const out = required(input, 'out', 'backup');
+    const { out, keep } = destinationOf(input, now);
     const withKeys = input.values['with-keys'] === true;
-    const manifest = await backup({ ...configuration, out, withKeys, now });
+    const startedMs = performance.now();
+    const record = (outcome: BackupRun['outcome']) => {
+      const endedAt = new Date(now.getTime() + performance.now() - startedMs);
+      return recordRun(configuration, { startedAt: now, endedAt, folder: resolve(out), outcome });
+    };
+    let manifest: Manifest;
+    try {
+      manifest = await backup({ ...configuration, out, withKeys, now });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      // A database out of reach takes no record: the age of the last good backup tells.
+      await record({ failure }).catch(() => {});
+      throw error;
+    }
     const data = summaryOf(out, manifest);
+    await record({ rows: data.rows, bytes: data.bytes });
+    const removed = keep === null ? [] : await keepBackups(dirname(data.folder), keep);
     const megabytes = (data.bytes / 1_000_000).toFixed(1);
     return {
-      data,
+      data: { ...data, removed },
       lines: [
         `Backed up ${data.rows} rows into ${data.folder} (${megabytes} MB).`,
         withKeys
           ? 'It holds FOYER_TOKEN_KEY: encrypt the folder.'
           : 'FOYER_TOKEN_KEY is not in it: store the key apart.',
+        ...removed.map((folder) => `Removed ${folder}.`),
       ],
-      facts: { folder: data.folder, rows: data.rows, withKeys },
+      facts: { folder: data.folder, rows: data.rows, withKeys, removed: removed.length },
     };
   },
 };

@@ -48,8 +48,8 @@ export async function describeFiles(folder: string): Promise<Manifest['files']> 
   return files;
 }
 
-/** Reads the manifest of a backup and checks all its files. Throws {@link AdministrationError}. */
-export async function readBackup(folder: string): Promise<Manifest> {
+/** Reads the manifest of a backup. Throws {@link AdministrationError}. */
+export async function readManifest(folder: string): Promise<Manifest> {
   let read: unknown;
   try {
     read = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
@@ -59,11 +59,17 @@ export async function readBackup(folder: string): Promise<Manifest> {
   const parsed = manifest.safeParse(read);
   if (!parsed.success)
     throw new AdministrationError(`The backup in ${folder} has a format that this release does not know.`);
+  return parsed.data;
+}
+
+/** Reads the manifest of a backup and checks all its files. Throws {@link AdministrationError}. */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const described = await readManifest(folder);
   const found = await describeFiles(folder);
-  const damaged = Object.entries(parsed.data.files).find(
+  const damaged = Object.entries(described.files).find(
     ([name, { sha256 }]) => found[name]?.sha256 !== sha256,
   );
   if (damaged)
     throw new AdministrationError(`The backup is damaged: ${damaged[0]} differs from what was written.`);
-  return parsed.data;
+  return described;
 }

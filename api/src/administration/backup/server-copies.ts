@@ -17,10 +17,22 @@ const SHOWN_ERROR = 300;
 const CLOSING_MS = 3000;
 const POLL_MS = 100;
 
+/** Parameters of an address for encrypted connections, and the variables in which libpq reads them. */
+const TLS_VARIABLES = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+} as const;
+
 /** The connection as libpq reads it: on a command line other users of the machine could read the password. */
-function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+export function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
-  const sslMode = URL.canParse(databaseUrl) ? new URL(databaseUrl).searchParams.get('sslmode') : null;
+  const parameters = URL.canParse(databaseUrl) ? new URL(databaseUrl).searchParams : new URLSearchParams();
+  const tls = Object.entries(TLS_VARIABLES).flatMap(([parameter, variable]) => {
+    const value = parameters.get(parameter) ?? process.env[variable];
+    return value ? [[variable, value]] : [];
+  });
   return {
     PATH: process.env.PATH,
     PGHOST: host,
@@ -28,7 +40,7 @@ function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     ...(user && { PGUSER: user }),
     ...(typeof password === 'string' && { PGPASSWORD: password }),
     ...(database && { PGDATABASE: database }),
-    ...(sslMode && { PGSSLMODE: sslMode }),
+    ...Object.fromEntries(tls),
   };
 }
 

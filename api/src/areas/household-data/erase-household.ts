@@ -1,4 +1,6 @@
+import { METER_USER_REMOVAL_JOB } from '../../energy/connectors/meter-store';
 import type { Database, Sql } from '../../foundation/database/sql';
+import { addJob } from '../../foundation/jobs/job-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { unusablePasswordHash } from '../../identity/session/passwords';
 import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
@@ -78,6 +80,17 @@ async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Pr
      union all select device_key from former_device where household_key = $1 on conflict do nothing`,
     [account.key],
   );
+  const meterUsers = await sql.query<{ username: string }>(
+    'select username from meter_access where household_key = $1',
+    [account.key],
+  );
+  for (const { username } of meterUsers)
+    await addJob(sql, {
+      kind: METER_USER_REMOVAL_JOB,
+      subject: username,
+      accountId: null,
+      dueAt: erased.now,
+    });
   const deleted: Record<string, number> = {};
   for (const [table, { of, kept }] of Object.entries(HOUSEHOLD_TABLES)) {
     const [gone] = await sql.query<{ rows: number }>(

@@ -172,4 +172,5 @@ export const OTHER_TABLES: readonly string[] = [
   'seed_run',
   'tenant',
   'tenant_host',
+  'backup_run',
 ];

@@ -18,6 +18,9 @@ export interface MeterAccess {
   readonly offeredAt: Date | null;
 }
 
+/** Job that removes the user of an erased home from the broker; its subject is the user. */
+export const METER_USER_REMOVAL_JOB = 'meter_user_removal';
+
 export const passwordHash = (password: string): string =>
   createHash('sha256').update(password).digest('base64url');
 

@@ -15,6 +15,8 @@ export interface MqttSourceOptions extends InboxOptions {
   readonly reconnectMs?: number;
   /** Whether the processes of the platform share the messages between them, which the broker of a trial cannot. */
   readonly isShared?: boolean;
+  /** Runs after each connection, the first included: the broker may have been new. */
+  readonly secure?: () => Promise<void>;
   readonly onError: (message: string) => void;
 }
 
@@ -69,6 +71,7 @@ export function startMqttSource(options: MqttSourceOptions): MqttSource {
   let waiting: (() => void)[] = [];
   client.on('connect', () => {
     lastError = '';
+    options.secure?.().catch((error: unknown) => onError(`The broker is not secured: ${String(error)}`));
     client.subscribe(topics, { qos: 1 }, (error) => {
       // A connection that is lost meanwhile subscribes again.
       if (error && client.connected)
@@ -96,8 +99,8 @@ export function startMqttSource(options: MqttSourceOptions): MqttSource {
     store,
     stop: async () => {
       clearInterval(timer);
-      // Forced where there is no connection: nothing is under way.
-      await client.endAsync(!client.connected);
+      // Forced: a broker that goes away meanwhile never answers a subscription under way.
+      await client.endAsync(true);
       await store();
     },
   };

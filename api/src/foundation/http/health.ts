@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Availability, PartAvailability } from '../availability';
+import type { BackupStatus } from '../database/backup-runs';
 import { StoreError } from '../database/sql';
 import type { JobStatus } from '../jobs/job-status';
 import type { OutboxStatus } from '../mail/outbox-store';
@@ -55,6 +56,8 @@ export interface HealthChecks {
   mail?(): Promise<OutboxStatus>;
   /** Absent when another platform does the work. */
   jobs?(): Promise<JobStatus>;
+  /** Resolves to null before the first backup. Absent when another platform has the database. */
+  backups?(): Promise<BackupStatus | null>;
 }
 
 const RETRY_AFTER_S = 2;
@@ -103,6 +106,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
     const measuring = await checks.homes?.();
     const mail = await checks.mail?.();
     const jobs = await checks.jobs?.();
+    const backups = await checks.backups?.();
     const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -115,6 +119,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       ...(measuring && { measuring }),
       ...(mail && { mail }),
       ...(jobs && { jobs }),
+      ...(backups !== undefined && { backups }),
     };
   });
 }

@@ -92,6 +92,18 @@ test('how far behind the jobs are is shown', async () => {
   ]);
 });
 
+test('the age of the last backup is shown once there was any, and how many have failed since', async () => {
+  const metrics = createMetrics();
+  let status: Parameters<typeof metrics.observeBackups>[0] = async () => null;
+  metrics.observeBackups(() => status());
+  expect(linesOf((await metrics.read()).text, 'foyer_backup')).toEqual([]);
+  status = async () => ({ lastGood: null, failures: 1, lastFailure: 'full' });
+  expect(linesOf((await metrics.read()).text, 'foyer_backup')).toEqual([
+    'foyer_backup_age_seconds +Inf',
+    'foyer_backup_failures 1',
+  ]);
+});
+
 test('connections, slow queries, third parties and jobs are counted', async () => {
   const metrics = createMetrics();
   metrics.observePool(() => ({ busy: 9, idle: 1, waiting: 4 }));
@@ -136,6 +148,7 @@ describe('the files for operators', () => {
     metrics.observeMail(async () => ({ waiting: 0, failed: 0, failedLastHour: 0, oldestSeconds: null }));
     metrics.observeJobs(async () => ({ due: 0, oldestSeconds: 0, failing: 0, givenUp: 0 }));
     metrics.observePool(() => ({ busy: 0, idle: 0, waiting: 0 }));
+    metrics.observeBackups(async () => ({ lastGood: null, failures: 0, lastFailure: null }));
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const known = types.flatMap(([, series = '', type]) =>
@@ -148,7 +161,7 @@ describe('the files for operators', () => {
 
   test('every alert has an expression, a duration, a severity and a summary', () => {
     const alerts = read('alerts.yml').split('- alert: ').slice(1);
-    expect(alerts).toHaveLength(16);
+    expect(alerts).toHaveLength(18);
     for (const alert of alerts) {
       for (const part of [
         /\bexpr: \S/,

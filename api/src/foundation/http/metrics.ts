@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupStatus } from '../database/backup-runs';
 import type { PoolStatus } from '../database/sql';
 import type { JobStatus } from '../jobs/job-status';
 import type { OutboxStatus } from '../mail/outbox-store';
@@ -27,6 +28,8 @@ export interface Metrics {
   countSlowQuery(): void;
   /** Adds the figures of the waiting jobs, read anew for each answer. */
   observeJobs(read: () => Promise<JobStatus>): void;
+  /** Adds the figures of the backups, read anew for each answer; they are missing before the first one. */
+  observeBackups(read: () => Promise<BackupStatus | null>): void;
   /** Counts jobs from 0, so that the first failure counts as an increase. */
   expectJobs(jobs: readonly string[]): void;
   /** Counts an attempt of a job as `ok` or `failed`. */
@@ -74,6 +77,19 @@ const JOB_GAUGES: readonly [name: string, help: string, value: (status: JobStatu
   ['foyer_jobs_given_up', 'Jobs that wait for an operator.', ({ givenUp }) => givenUp],
 ];
 
+const BACKUP_GAUGES: readonly [name: string, help: string, value: (status: BackupStatus) => number][] = [
+  [
+    'foyer_backup_age_seconds',
+    'Time since the last backup was written; infinite while none was.',
+    ({ lastGood }) => lastGood?.ageSeconds ?? Number.POSITIVE_INFINITY,
+  ],
+  [
+    'foyer_backup_failures',
+    'Backups that have failed since the last one that was written.',
+    ({ failures }) => failures,
+  ],
+];
+
 /** @param withProcess adds memory, processor and event loop of the process, for which timers run until it ends. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
@@ -104,7 +120,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   /** Gauges of one answer, which are missing when it fails. */
   const observe = <Status>(
     list: readonly [name: string, help: string, value: (status: Status) => number][],
-    read: () => Promise<Status>,
+    read: () => Promise<Status | null>,
   ) => {
     const gauges = list.map(([name, help, value]) => ({
       gauge: new Gauge({ name, help, registers }),
@@ -173,6 +189,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     countCall: (party, outcome) => calls.inc({ party, outcome }),
     countSlowQuery: () => slowQueries?.inc(),
     observeJobs: (read) => observe(JOB_GAUGES, read),
+    observeBackups: (read) => observe(BACKUP_GAUGES, read),
     expectJobs: (jobs) => {
       for (const job of jobs) for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
     },

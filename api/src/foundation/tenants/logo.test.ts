@@ -48,6 +48,7 @@ test.each([
   ['a link', svg('<g href="https://evil.example"/>'), 'href'],
   ['an xlink', svg('<g xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#a"/>'), 'xlink:href'],
   ['a reference to another file', svg('<path fill="url(https://evil.example/a#b)"/>'), 'fill'],
+  ['an escaped reference', svg('<path fill="\\75 rl(//evil.example/a#b)"/>'), 'fill'],
   ['a style attribute', svg('<path style="fill:url(//evil.example)"/>'), 'style'],
   ['a document type', Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('').toString()}`), 'document type'],
   ['another element', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>'), 'no SVG'],

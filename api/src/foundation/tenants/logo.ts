@@ -76,7 +76,8 @@ function safeSvg(text: string): string {
 /** Whether an attribute's value is an address, other than of an element of the same drawing. */
 function isAddress(value: string): boolean {
   if (OWN_REFERENCE.test(value.trim())) return false;
-  return /url\(|:\/\/|^\s*(data|javascript|https?)\s*:/i.test(value);
+  // CSS reads escapes: `\75 rl(` is `url(`.
+  return /\\|url\(|:\/\/|^\s*(data|javascript|https?)\s*:/i.test(value);
 }
 
 function checkPng(content: Buffer): void {

@@ -2,7 +2,7 @@ import type { Sql } from '../../foundation/database/sql';
 
 /**
  * Ends every session and one-time code of an account, except one session, its read tokens and webhooks, and messages to
- * the browsers that were added in the sessions. Runs in the transaction of `sql`.
+ * the browsers that were added in the sessions. Home Assistant is offered the home no longer. Runs in the transaction of `sql`.
  */
 export async function endSessions(
   sql: Sql,
@@ -15,6 +15,7 @@ export async function endSessions(
   );
   await sql.query('delete from read_token where household_key = $1', [accountKey]);
   await sql.query('delete from webhook where household_key = $1', [accountKey]);
+  await sql.query('update meter_access set offered_at = null where household_key = $1', [accountKey]);
   await sql.query(
     `delete from push_device where household_key = $1 and ($2::text is null or session_hash is distinct from $2)`,
     [accountKey, keptHash],

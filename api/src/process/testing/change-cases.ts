@@ -18,6 +18,7 @@ export function changeCases(platform: () => TestPlatform): void {
       'endSession',
       'endOtherSessions',
       'endReadToken',
+      'removeWebhook',
       'endSupport',
       'householdExport',
     ];

@@ -111,7 +111,7 @@ export interface DueDelivery {
   readonly at: Date;
 }
 
-/** Null when there is none any more: posted, or its webhook removed or paused. */
+/** Null when there is none any more: posted, or dropped with its webhook or by a pause. */
 export async function dueDelivery(sql: Sql, id: string): Promise<DueDelivery | null> {
   return onlyRow(
     await sql.query<DueDelivery>(
