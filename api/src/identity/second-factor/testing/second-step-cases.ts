@@ -58,7 +58,7 @@ export function secondStepCases(platform: () => TestPlatform): void {
       const key = () => platform().store.secret('device');
       const cookies: string[] = [];
       for (let browser = 0; browser < 4; browser += 1) {
-        const set = (name: string, value: string) => cookies.push(`${name}=${value}`);
+        const set = (name: string, value: string) => cookies.push(`__Host-${name}=${value}`);
         await knownDevices(key).remember(EMAIL, { ...visitor, cookie: { ...visitor.cookie, set } } as never);
       }
       const errors: string[] = [];
