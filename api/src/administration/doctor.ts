@@ -7,9 +7,9 @@ import { openPostgres } from '../foundation/database/postgres';
 import { type Database, StoreError } from '../foundation/database/sql';
 import { listTenants } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
+import { orphanedPasskeys } from '../identity/second-factor/orphaned-passkeys';
 import type { Configuration } from '../process/configuration';
 import { hasDemoContent } from '../process/demo-database';
-import { orphanedPasskeys } from '../process/orphaned-passkeys';
 import { startFailureSentence } from '../process/start-failure';
 import type { Administration, Command } from './command';
 
@@ -115,7 +115,7 @@ async function checkTenants(database: Database, configuration: Configuration): P
 }
 
 async function checkPasskeys(database: Database, configuration: Configuration): Promise<Finding> {
-  const orphaned = await orphanedPasskeys(database, configuration);
+  const orphaned = await orphanedPasskeys(database, configuration.publicOrigin);
   return finding('passkeys', orphaned === null, orphaned ?? 'all work on the pages of this configuration');
 }
 

@@ -7,6 +7,7 @@ import { LogoError, logoOf } from '../foundation/tenants/logo';
 import type { PublishedSuite } from '../foundation/tenants/published-suite';
 import type { Tenant } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
+import { hostsOfPages, orphanedPasskeys } from '../identity/second-factor/orphaned-passkeys';
 import {
   AdministrationError,
   type Command,
@@ -161,19 +162,34 @@ async function typedInto(file: TenantFile, input: Input): Promise<TenantFile> {
   };
 }
 
+/** Said after a change that takes a host name from passkeys. */
+async function passkeyLines(
+  database: On['store']['database'],
+  publicOrigin: string,
+  before: readonly string[],
+): Promise<string[]> {
+  const orphaned = await orphanedPasskeys(database, publicOrigin, before);
+  return orphaned === null ? [] : [`Passkeys: ${orphaned}.`];
+}
+
 async function save(
   file: TenantFile,
-  { store, now }: On,
+  { store, configuration: { publicOrigin }, now }: On,
   known: Awaited<ReturnType<typeof knownTenants>>,
   expects?: 'new',
 ): Promise<Outcome> {
   const { suite } = known.published ?? { suite: null };
   const areas = suite && Object.keys(suite.areas);
+  const before = await hostsOfPages(store.database, publicOrigin);
   await saveTenant(store.database, file, { areas, now, ...(expects && { expects }) });
   const { tenant } = file.configuration;
   return {
     data: file,
-    lines: [`${tenant} is ${file.configuration.brandName}, at ${file.hosts.join(', ')}.`, whenShown(known)],
+    lines: [
+      `${tenant} is ${file.configuration.brandName}, at ${file.hosts.join(', ')}.`,
+      whenShown(known),
+      ...(await passkeyLines(store.database, publicOrigin, before)),
+    ],
     facts: { tenant, hosts: file.hosts.join(', ') },
   };
 }
@@ -319,10 +335,16 @@ const remove: Command = {
     changing(async () => {
       const [name = ''] = input.positionals;
       await knownTenants(on);
-      const tenant = await removeTenant(on.store.database, name, on.now);
+      const { database } = on.store;
+      const { publicOrigin } = on.configuration;
+      const before = await hostsOfPages(database, publicOrigin);
+      const tenant = await removeTenant(database, name, on.now);
       return {
         data: fileOf(tenant),
-        lines: [`${name} is removed; ${tenant.hosts.join(', ')} are free.`],
+        lines: [
+          `${name} is removed; ${tenant.hosts.join(', ')} are free.`,
+          ...(await passkeyLines(database, publicOrigin, before)),
+        ],
         facts: { tenant: name },
       };
     }),

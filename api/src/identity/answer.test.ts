@@ -28,6 +28,7 @@ const visitor = {
   nowMs: 0,
   authToken: 'token',
   cookie: { read: () => null, set: () => {} },
+  host: 'foyer.example',
   becomeExpensive: async () => {},
 };
 const kind = 'session';

@@ -14,6 +14,7 @@ export type CommandHome = (householdId: string, command: OfferedCommand) => Prom
 
 const visitor = (nowMs: number): Visitor => ({
   address: '',
+  host: '',
   nowMs,
   // Not empty: the session is found without it.
   authToken: 'home-assistant',

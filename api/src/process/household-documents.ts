@@ -72,6 +72,7 @@ export function householdDocuments(
     if (!route) throw new Error(`no route answers ${call.id}`);
     const visitor = {
       address: '',
+      host: '',
       nowMs,
       authToken: household.id,
       cookie: {} as Cookies,

@@ -25,7 +25,7 @@ import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
 import type { TenantDirectory } from '../foundation/tenants/tenant-directory';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
-import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { type PageOriginOf, type PublicOriginOf, pageOrigins } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
 import { sessionsIn } from '../identity/accounts/sessions';
@@ -72,6 +72,8 @@ export interface PlatformParts {
   readonly mailSender?: MailAddress;
   /** Default: the public origin for every tenant. */
   readonly publicOriginOf?: PublicOriginOf;
+  /** Default: the public origin for every tenant, under its host name alone. */
+  readonly pageOriginOf?: PageOriginOf;
   /** Whether the suite has pages of a tenant; default: always. */
   readonly hasTenant?: (name: string) => boolean;
   /** Tenants that pages and mails of this process show; default: none are shown. */
@@ -173,7 +175,9 @@ export function platformApplication(parts: PlatformParts): {
     hasGateway: parts.parts?.gateway !== 'unavailable',
     broker: parts.broker?.broker ?? null,
     brokerUsers: parts.broker?.brokerUsers ?? null,
+    publicOrigin,
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
+    pageOriginOf: parts.pageOriginOf ?? pageOrigins({ tenants: () => [], publicOrigin, production: true }),
     hasTenant: parts.hasTenant ?? (() => true),
     areasInForce: () => {
       const suite = parts.tenants?.suite();

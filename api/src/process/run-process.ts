@@ -13,8 +13,9 @@ import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { openTenantDirectory, type TenantDirectory } from '../foundation/tenants/tenant-directory';
 import { tokenCipher } from '../foundation/token-cipher';
-import { publicOrigins } from '../foundation/web/public-origins';
+import { pageOrigins, publicOrigins } from '../foundation/web/public-origins';
 import { registerWeb } from '../foundation/web/register-web';
+import { orphanedPasskeys } from '../identity/second-factor/orphaned-passkeys';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, firstHostOf, readConfiguration } from './configuration';
 import { ConfigurationError } from './configuration-error';
@@ -26,7 +27,6 @@ import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { startMeters } from './meters';
 import { answerMetrics } from './metrics-server';
-import { orphanedPasskeys } from './orphaned-passkeys';
 import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
@@ -117,7 +117,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
     );
-  const orphaned = await orphanedPasskeys(store.database, configuration);
+  const orphaned = await orphanedPasskeys(store.database, configuration.publicOrigin);
   if (orphaned !== null) say(`Passkeys: ${orphaned}.`);
   const hasExamples = configuration.demo && demo !== null && (await seed(store, demo, start));
 
@@ -173,6 +173,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     brandOf: tenantBrands(tenants),
     mailSender,
     publicOriginOf: publicOrigins({ ...configuration, tenants: tenants.all }),
+    pageOriginOf: pageOrigins({ ...configuration, tenants: tenants.all }),
     hasTenant: (name) => tenants.all().length === 0 || tenants.byName(name) !== null,
     tenants,
     push: countPushes(await choosePush(configuration), metrics.countCall),

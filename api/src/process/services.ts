@@ -6,7 +6,7 @@ import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { TokenCipher } from '../foundation/token-cipher';
-import type { PublicOriginOf } from '../foundation/web/public-origins';
+import type { PageOriginOf, PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
 import type { AddressQuestions } from '../identity/session/address-questions';
 import type { KnownDevices } from '../identity/session/known-devices';
@@ -47,6 +47,10 @@ export interface PlatformServices {
   readonly brokerUsers: BrokerUsers | null;
   /** For mails, redirects and the profile. */
   readonly publicOriginOf: PublicOriginOf;
+  /** For passkeys, which browsers bind to the host name of the page. */
+  readonly pageOriginOf: PageOriginOf;
+  /** Of the first tenant. */
+  readonly publicOrigin: string;
   /** Whether a tenant exists; always true where the suite is not on this machine. */
   readonly hasTenant: (name: string) => boolean;
   /** Areas in force; null where the suite is not on this machine. */

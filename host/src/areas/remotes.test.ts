@@ -126,6 +126,16 @@ test('one id in two slots mounts the module and view of the slot it is in', asyn
   expect(shownView).toEqual({ kind: 'contribution', id: 'pool', slot: 'shell.banner' });
 });
 
+test('a path of accounts opens in an area that is hidden otherwise', () => {
+  const [page] = area('mf-pool').routes;
+  if (!page) throw new Error('no route');
+  const part = area('mf-pool', { routes: [{ ...page, path: '/account/pool' }] });
+  start({ ...registryOf(part), hidden: { 'mf-pool': { routes: [{ path: '/mf-pool', auth: true }] } } });
+  expect(remotes.routes().match('/account/pool')?.route.remote).toBe('mf-pool');
+  expect(remotes.routes().match('/mf-pool')).toBeNull();
+  expect(remotes.routes().hidden('/mf-pool')).toMatchObject({ auth: true });
+});
+
 test.each([
   ['by the registry', area('mf-pool', { enabled: false }), []],
   ['by hand', area('mf-pool'), ['mf-pool']],

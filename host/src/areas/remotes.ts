@@ -162,7 +162,8 @@ function enabledRemotes(registry: Registry, disabled: readonly string[]): Regist
 
 /** Areas of the product that are not shown here. */
 function hiddenAreas({ remotes, hidden }: Registry, shown: Registry['remotes']): Registry['hidden'] {
-  return Object.fromEntries(Object.entries({ ...remotes, ...hidden }).filter(([name]) => !(name in shown)));
+  const disabled = Object.entries(remotes).filter(([name]) => !(name in shown));
+  return { ...Object.fromEntries(disabled), ...hidden };
 }
 
 type Shown = (registry: Registry) => Registry['remotes'];

@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<string, Refused<TypedPassword>>> = {
   'second.step.not.found': { messageKey: 'secondStepEndedMessage' },
   'passkey.invalid': { messageKey: 'passkeyNotMadeMessage' },
   'passkey.known': { messageKey: 'passkeyKnownMessage' },
+  'passkeys.elsewhere': { messageKey: 'passkeysElsewhereMessage' },
   'passkeys.too.many': { messageKey: 'passkeysTooManyMessage' },
 };
 

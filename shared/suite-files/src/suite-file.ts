@@ -1,4 +1,4 @@
-import { hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
+import { type AreaRelease, hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { showsArea, type TenantInForce } from './tenant-file';
 
@@ -36,7 +36,18 @@ interface RegistryTenant extends Pick<TenantInForce, 'areas' | 'switched'> {
   readonly changes: number;
 }
 
-/** Registry of a tenant. */
+/** Paths about the account of a person, such as its second factor: every tenant has them. */
+const isOfAccount = ({ path }: { readonly path: string }) => path.startsWith('/account/');
+
+function accountPart<Release extends AreaRelease>(release: Release): Release {
+  const routes = release.routes.filter(isOfAccount);
+  const used = Object.entries(release.modules).filter(([name]) =>
+    routes.some(({ module }) => module === name),
+  );
+  return { ...release, routes, menu: [], slots: [], modules: Object.fromEntries(used) };
+}
+
+/** Registry of a tenant. An area that it does not show has the paths of accounts alone. */
 export function registryOf(
   {
     revision,
@@ -51,14 +62,25 @@ export function registryOf(
   const all = Object.entries(areas);
   const shown = all.filter(([area]) => showsArea(tenant, area));
   const others = all.filter(([area]) => !showsArea(tenant, area));
+  const accountParts = others
+    .filter(([, { routes }]) => routes.some(isOfAccount))
+    .map(([area, remote]): [string, RegistryRemote] => [
+      area,
+      { ...accountPart(remote), fallback: remote.fallback.map(accountPart) },
+    ]);
   return {
     schema: 1,
     revision: revision + tenant.changes,
     tenant: tenant.name,
     contract,
     host: host?.version,
-    remotes: Object.fromEntries(shown),
-    hidden: Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)])),
+    remotes: Object.fromEntries([...shown, ...accountParts]),
+    hidden: Object.fromEntries(
+      others.map(([area, remote]) => {
+        const routes = remote.routes.filter((route) => !isOfAccount(route));
+        return [area, z.parse(hiddenRemote, { routes })];
+      }),
+    ),
     ...(tenant.changes > 0 && { configuration: String(tenant.changes) }),
   };
 }

@@ -194,7 +194,7 @@ export const proposePasskey = defineCall({
   answer: z.object({ step, options: creationOptions }),
   read: (answer) => answer,
   carrier: 'form',
-  errors: [...CHANGE_ERRORS, 'passkeys.too.many', 'tenant.not.allowed'],
+  errors: [...CHANGE_ERRORS, 'passkeys.too.many', 'passkeys.elsewhere', 'tenant.not.allowed'],
 });
 
 /** Adds a passkey that the browser has made. With the first factor come the recovery codes, shown once. */

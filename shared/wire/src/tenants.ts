@@ -97,6 +97,11 @@ export const tenantDocument = defineCall({
   source: SOURCE,
 });
 
+const changed = z.object({
+  /** A sentence about passkeys that no longer work, as their host name is no tenant's any more; absent without any. */
+  warning: z.optional(z.string()),
+});
+
 /**
  * Adds a tenant, or replaces one. A refusal has the fields `fault` and `sentence`; `contrast` names the pair of
  * colours that cannot be read.
@@ -110,8 +115,8 @@ export const saveTenant = defineCall({
     /** `changes` of the tenant as it was read; absent for a new one. */
     changes: z.optional(wireWhole(0, 1_000_000_000)),
   }),
-  answer: acknowledged,
-  read: () => undefined,
+  answer: changed,
+  read: ({ warning }) => warning ?? null,
   carrier: 'json',
   changes: true,
   postOnly: true,
@@ -142,8 +147,8 @@ export const removeTenant = defineCall({
   method: 'POST',
   path: '/api/operator/tenants/remove',
   params: z.strictObject({ name }),
-  answer: acknowledged,
-  read: () => undefined,
+  answer: changed,
+  read: ({ warning }) => warning ?? null,
   carrier: 'form',
   changes: true,
   postOnly: true,

@@ -88,6 +88,25 @@ export function tenantCases(platform: () => TestPlatform): void {
       });
     });
 
+    test('says which passkeys a change of host names orphans', async () => {
+      const { database } = platform().store;
+      await run('tenant add', ['nord'], NORD);
+      await database.query(
+        `insert into passkey (id, account_key, credential_id, public_key, counter, transports, name, host, created_at)
+         select 'nordnordnordnord', key, 'AAAA', 'AA', 0, '{}', 'Key', 'www.nord.example', now()
+         from account where email = 'home@foyer.example'`,
+      );
+      const orphaned = expect.stringMatching(
+        /^Passkeys: 1 passkeys of 1 accounts were made on www\.nord\.example, and do not work on /,
+      );
+      const set = await run('tenant set', ['nord'], { host: 'nord.example' });
+      expect(set.lines[2]).toEqual(orphaned);
+      expect((await run('tenant set', ['nord'], { accent: '#5b2a87' })).lines).toHaveLength(2);
+      await run('tenant set', ['nord'], { host: NORD.host });
+      expect((await run('tenant remove', ['nord'])).lines[1]).toEqual(orphaned);
+      await database.query("delete from passkey where id = 'nordnordnordnord'");
+    });
+
     test('chooses which tenant answers to unknown host names, and accounts without a tenant belong to', async () => {
       const names = async () => (await run('tenant list', [])).lines.map((line) => line.split(' ')[0]);
       await run('tenant set', ['azur'], { first: true });

@@ -7,6 +7,7 @@ import { listTenants } from '../../foundation/tenants/tenant-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { tenantsInUse } from '../../identity/accounts/tenant-move';
 import { forOperator, type Member, type Route } from '../../identity/answer';
+import { hostsOfPages, orphanedPasskeys } from '../../identity/second-factor/orphaned-passkeys';
 import {
   makeFirst,
   removeTenant as remove,
@@ -17,20 +18,23 @@ import {
 
 interface TenantDependencies {
   readonly database: Database;
+  /** Of the first tenant. */
+  readonly publicOrigin: string;
   readonly areasInForce: () => readonly string[] | null;
 }
 
 /** Brands that operators change without a build (docs/rules/tenants.md). */
-export function tenantRoutes({ database, areasInForce }: TenantDependencies): Route[] {
-  /** Makes a change with its audit entry, in one transaction. */
+export function tenantRoutes({ database, publicOrigin, areasInForce }: TenantDependencies): Route[] {
+  /** Makes a change with its audit entry, in one transaction, and resolves to a warning about passkeys. */
   const change = async (
     who: Member,
     action: string,
     tenant: string,
     work: (sql: Sql) => Promise<unknown>,
-  ) => {
+  ): Promise<{ warning?: string }> => {
     try {
-      await database.transaction(async (sql) => {
+      return await database.transaction(async (sql) => {
+        const before = await hostsOfPages(sql, publicOrigin);
         await work(sql);
         await auditIn(sql).record({
           at: new Date(who.nowMs),
@@ -39,11 +43,12 @@ export function tenantRoutes({ database, areasInForce }: TenantDependencies): Ro
           householdId: null,
           facts: { tenant },
         });
+        const orphaned = await orphanedPasskeys(sql, publicOrigin, before);
+        return orphaned === null ? {} : { warning: `Passkeys: ${orphaned}.` };
       });
     } catch (error) {
       throw error instanceof TenantError ? refusalOf(error) : error;
     }
-    return {};
   };
 
   return [
@@ -84,9 +89,10 @@ export function tenantRoutes({ database, areasInForce }: TenantDependencies): Ro
       return change(who, 'tenant.saved', read.configuration.tenant, (sql) => save(sql, read, saving));
     }),
 
-    forOperator(makeTenantFirst, ({ name }, who) =>
-      change(who, 'tenant.made.first', name, (sql) => makeFirst(sql, name)),
-    ),
+    forOperator(makeTenantFirst, async ({ name }, who) => {
+      await change(who, 'tenant.made.first', name, (sql) => makeFirst(sql, name));
+      return {};
+    }),
 
     forOperator(removeTenant, ({ name }, who) =>
       change(who, 'tenant.removed', name, (sql) => remove(sql, name, new Date(who.nowMs))),

@@ -20,6 +20,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Visitor {
   /** Of the connection, or as told by a trusted proxy. */
   readonly address: string;
+  /** Host name of the request in small letters, without port, as sent or as told by a trusted proxy. */
+  readonly host: string;
   readonly nowMs: number;
   /** From `Authorization: Bearer` or the parameter `authToken`; a cookie alone never authorises. */
   readonly authToken: string | null;
@@ -171,7 +173,7 @@ export function registerRoutes<Session>(
         url: call.path,
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
         handler: async (request, reply) => {
-          const { headers, ip } = request;
+          const { headers, ip, hostname } = request;
           const { findSession, accountIdOf, allowedOrigins } = options;
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
             throw new Refusal('request.foreign', { httpStatus: 403 });
@@ -185,7 +187,8 @@ export function registerRoutes<Session>(
           const deadline = isGuarded(call) ? NO_DEADLINE : startDeadline(options.readLimitMs);
           const answered = options.limit.run(limited, async ({ assignHousehold, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
-            const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
+            const host = hostname.toLowerCase();
+            const visitor = { address: ip, host, nowMs, authToken, cookie, becomeExpensive };
             const findLimitedSession: FindSession<Session> = async (token, atMs) => {
               const session = await findSession(token, atMs);
               if (!session) return null;

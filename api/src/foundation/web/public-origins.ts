@@ -24,3 +24,17 @@ export function publicOrigins({ tenants, publicOrigin, production }: Origins): P
     return host === undefined ? publicOrigin : `https://${host}`;
   };
 }
+
+/** Origin of the page that sent a request; null under a host name that is none of the tenant's. */
+export type PageOriginOf = (tenant: string, host: string) => string | null;
+
+/** The origins of {@link publicOrigins}, and https with every further host name of the tenant. */
+export function pageOrigins(origins: Origins): PageOriginOf {
+  const originOf = publicOrigins(origins);
+  return (tenant, host) => {
+    const usual = originOf(tenant);
+    if (new URL(usual).hostname === host) return usual;
+    const hosts = origins.tenants().find(({ name }) => name === tenant)?.hosts ?? [];
+    return hosts.includes(host) ? `https://${host}` : null;
+  };
+}

@@ -12,6 +12,7 @@ import {
 } from '@foyer/wire/second-factor';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { PageOriginOf } from '../../foundation/web/public-origins';
 import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
 import { refuseElsewhere } from '../accounts/sessions';
@@ -52,6 +53,7 @@ const ACTIONS: Readonly<Record<FactorChange, string>> = {
 
 interface SecondFactorDependencies extends OwnPasswordDependencies, FactorNoticeDependencies {
   readonly database: Database;
+  readonly pageOriginOf: PageOriginOf;
   readonly cipher: Cipher;
   /** Whether operators and support must have a second factor. */
   readonly requiresSecondFactor: boolean;
@@ -59,7 +61,8 @@ interface SecondFactorDependencies extends OwnPasswordDependencies, FactorNotice
 
 /** The second factor of an account, for itself alone (docs/rules/second-factor.md). */
 export function secondFactorRoutes(dependencies: SecondFactorDependencies): Route[] {
-  const { database, accounts, tries, publicOriginOf, cipher, requiresSecondFactor } = dependencies;
+  const { database, accounts, tries, publicOriginOf, pageOriginOf, cipher, requiresSecondFactor } =
+    dependencies;
   const setUp = { onlyItself: true, leadsIn: true, withoutSecondFactor: true } as const;
   const change = { onlyItself: true, leadsIn: true } as const;
 
@@ -140,10 +143,11 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): Rout
       async ({ password, tenant }, who) => {
         const { account } = who;
         refuseElsewhere(tenant, account, account);
+        const origin = pageOriginOf(tenant ?? account.tenant, who.host);
+        if (origin === null) throw new Refusal('passkeys.elsewhere');
         const mark = await checkPassword(who, password);
         const known = await passkeysOf(database, account.id);
         if (known.length >= MAX_PASSKEYS) throw new Refusal('passkeys.too.many');
-        const origin = publicOriginOf(tenant ?? account.tenant);
         const { firstName, lastName } = account.details;
         const options = await creationOptions(origin, {
           accountId: account.id,

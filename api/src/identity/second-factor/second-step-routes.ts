@@ -2,7 +2,8 @@ import { beginSecondStep, finishSecondStep, type PasskeyUsed } from '@foyer/wire
 import type { Database } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { Visitor } from '../../foundation/http/routes';
-import { throttle } from '../../foundation/http/throttle';
+import { type Throttle, throttle } from '../../foundation/http/throttle';
+import type { PageOriginOf } from '../../foundation/web/public-origins';
 import type { Account } from '../accounts/account-store';
 import { forAnyone, type Route } from '../answer';
 import { type SecondFactorKind, type SignInDependencies, signInsOf } from '../session/sign-ins';
@@ -22,9 +23,12 @@ import { hostOf, requestOptions, verifiedUse } from './webauthn';
 
 /** Wrong codes an hour for one account from all unknown browsers, and from each known one. */
 const WRONG_CODES_AN_HOUR = 20;
+/** Wrong codes of an app an hour for one account, from all browsers together. Nobody guesses a recovery code. */
+const WRONG_APP_CODES_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 export interface SecondStepDependencies extends SignInDependencies, FactorNoticeDependencies {
+  readonly pageOriginOf: PageOriginOf;
   readonly cipher: Cipher;
 }
 
@@ -39,9 +43,10 @@ const wrong = () => new Refusal('second.factor.wrong');
 
 /** The second step of a sign-in (docs/rules/second-factor.md#signing-in). */
 export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] {
-  const { accounts, tries, knownDevices, database, publicOriginOf, cipher } = dependencies;
+  const { accounts, tries, knownDevices, database, pageOriginOf, cipher } = dependencies;
   const signIns = signInsOf(dependencies);
   const wrongCodes = throttle(database, 'second factor', WRONG_CODES_AN_HOUR, HOUR_MS);
+  const wrongAppCodes = throttle(database, 'second factor app', WRONG_APP_CODES_AN_HOUR, HOUR_MS);
 
   const byPasskey = async (step: SecondStep, passkey: PasskeyUsed, at: Date): Promise<Proof | null> => {
     const stored = await passkeysOf(database, step.accountId);
@@ -75,20 +80,37 @@ export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] 
     },
   });
 
-  /** Counts a code, and uncounts it when it turns out to be right or could not be judged. */
-  const countedCode = async <T>(account: Account, visitor: Visitor, work: () => Promise<T>): Promise<T> => {
-    const known = await knownDevices.idOf(account.email, visitor);
-    const key = `${account.id} ${known ?? ''}`;
-    const retryAfterS = await wrongCodes.take(key, visitor.nowMs);
+  /** Counts a try, and uncounts it when the code turns out to be right or could not be judged. */
+  const counted = async <T>(
+    limit: Throttle,
+    key: string,
+    nowMs: number,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const retryAfterS = await limit.take(key, nowMs);
     if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     try {
       const result = await work();
-      await wrongCodes.giveBack(key);
+      await limit.giveBack(key);
       return result;
     } catch (error) {
-      if (!(error instanceof Refusal)) await wrongCodes.giveBack(key);
+      const isJudged = error instanceof Refusal && error.code !== 'too.many.requests';
+      if (!isJudged) await limit.giveBack(key);
       throw error;
     }
+  };
+
+  const countedCode = async <T>(
+    { id, email }: Account,
+    code: string,
+    visitor: Visitor,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const { nowMs } = visitor;
+    const known = await knownDevices.idOf(email, visitor);
+    return counted(wrongCodes, `${id} ${known ?? ''}`, nowMs, () =>
+      isAppCode(code) ? counted(wrongAppCodes, id, nowMs, work) : work(),
+    );
   };
 
   const finish = async (
@@ -118,7 +140,7 @@ export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] 
       });
     };
     try {
-      return await (passkey ? enter() : countedCode(account, visitor, enter));
+      return await (code === undefined ? enter() : countedCode(account, code, visitor, enter));
     } catch (error) {
       const isWrong = error instanceof Refusal && error.code === 'second.factor.wrong';
       if (isWrong) await signIns.recordFailure(account, account.email, 'secondFactor', nowMs);
@@ -129,19 +151,19 @@ export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] 
   return [
     forAnyone(beginSecondStep, async (typed, visitor) => {
       const { account, passwordHash } = await signIns.check(typed, visitor);
-      const origin = publicOriginOf(typed.tenant ?? account.tenant);
+      const origin = pageOriginOf(typed.tenant ?? account.tenant, visitor.host);
       const passkeys = await passkeysOf(database, account.id);
-      const here = passkeys.filter(({ host }) => host === hostOf(origin));
+      const here = origin === null ? [] : passkeys.filter(({ host }) => host === hostOf(origin));
       const hasApp = (await appOf(database, account.id)) !== null;
       if (passkeys.length === 0 && !hasApp) throw new Refusal('second.factor.none');
-      const passkey = here.length > 0 ? await requestOptions(origin, here) : null;
+      const passkey = origin !== null && here.length > 0 ? await requestOptions(origin, here) : null;
       const step = await beginStep(
         database,
         'signIn',
         {
           accountId: account.id,
           content: passkey?.challenge ?? '',
-          origin,
+          origin: origin ?? '',
           passwordMark: passwordMark(passwordHash),
         },
         new Date(visitor.nowMs),

@@ -15,7 +15,7 @@ export interface SecondStep {
   readonly accountId: string;
   /** Challenge of a passkey, or the encrypted secret of an app. */
   readonly content: string;
-  /** Origin of the page that asked. */
+  /** Origin of the page that asked; empty for one on which no passkey works. */
   readonly origin: string;
   /** Of the password hash that was checked: see {@link passwordMark}. */
   readonly passwordMark: string;

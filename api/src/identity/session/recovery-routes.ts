@@ -9,6 +9,7 @@ import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
 import { type Tokens, tokensIn } from '../accounts/token-store';
 import { forAnyone, type Route } from '../answer';
+import { hasFactor } from '../second-factor/factor-store';
 import type { KnownDevices } from './known-devices';
 import { mailPasswordChosen } from './password-notice';
 import { hashPassword, passwordFault } from './passwords';
@@ -81,7 +82,8 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
           facts: {},
         });
       });
-      await knownDevices.remember(account.email, visitor);
+      // With a second factor only a whole sign-in makes a known device, which has tries of its own.
+      if (!(await hasFactor(database, account.id))) await knownDevices.remember(account.email, visitor);
       return {};
     }),
   ];

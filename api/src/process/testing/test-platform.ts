@@ -167,6 +167,8 @@ export function testPlatform(
       : readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
+    pageOriginOf: (tenant, host) =>
+      [`${tenant}.example`, `www.${tenant}.example`].includes(host) ? `https://${host}` : null,
     push: production ? null : push,
     webhookPoster: createWebhookPoster({ allowsLoopback: !production }),
     ...(broker && { broker }),

@@ -74,6 +74,24 @@ export function tenantRouteCases(platform: () => TestPlatform): void {
     expect(await ask('/document', { name: 'nord' })).toMatchObject({ error: 'tenant.unknown' });
   });
 
+  test('a change that orphans passkeys says so', async () => {
+    const { database } = platform().store;
+    await save(nord({}, ['nord.example', 'www.nord.example']));
+    await database.query(
+      `insert into passkey (id, account_key, credential_id, public_key, counter, transports, name, host, created_at)
+       select 'nordnordnordnord', key, 'AAAA', 'AA', 0, '{}', 'Key', 'www.nord.example', now()
+       from account where email = 'home@foyer.example'`,
+    );
+    const warning = expect.stringMatching(
+      /^Passkeys: 1 passkeys of 1 accounts were made on www\.nord\.example,/,
+    );
+    const { changes } = await ask('/document', { name: 'nord' });
+    expect(await save(nord(), changes)).toEqual({ status: 'ok', warning });
+    expect(await save(nord(), changes + 1)).toEqual({ status: 'ok' });
+    await database.query("delete from passkey where id = 'nordnordnordnord'");
+    expect(await post('remove', { name: 'nord' })).toEqual({ status: 'ok' });
+  });
+
   test('a tenant with accounts stays, and says how many it has', async () => {
     const sentence = expect.stringMatching(/^The tenant "foyer" has \d+ accounts: /);
     expect(await post('remove', { name: 'foyer' })).toEqual(refused('inUse', sentence));

@@ -1,55 +1,24 @@
 import { MAX_PASSKEYS, RECOVERY_CODES } from '@foyer/wire/second-factor';
-import { Secret, TOTP } from 'otpauth';
 import { DEVELOPMENT_KEY, KEY_BYTES, tokenCipher } from '../../../foundation/token-cipher';
-import type { Answered, Fields, TestPlatform } from '../../../process/testing/test-platform';
+import type { TestPlatform } from '../../../process/testing/test-platform';
 import { sealAppSecrets } from '../app-secret';
 import { removeExpiredSteps } from '../step-store';
 import { type Authenticator, authenticator } from './authenticator';
+import { ORIGIN, PASSWORD, secondFactorCalls } from './second-factor-calls';
 
-const PASSWORD = 'Foyer-demo-2026';
-const ORIGIN = 'https://foyer.example';
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
 const OK = { status: 'ok' };
 const refusal = (error: string) => ({ status: 'error', error });
 
-/** Calls of the second factor as pages make them. */
-export function secondFactorCalls(platform: () => TestPlatform) {
-  const post = async (path: string, fields: Fields, how: { from?: string; as?: 'json' } = {}) =>
-    (await platform().call(path, fields, { method: 'POST', from: '192.0.2.130', ...how })).body;
-  const asked = (email: string, password = PASSWORD, fields: Fields = {}) =>
-    post('/api/auth/second', { email, password, ...fields });
-
-  return {
-    signIn: (email: string, password = PASSWORD) => post('/api/auth', { email, password }),
-    beginSignIn: asked,
-    finish: (step: string, proof: Fields, from?: string) =>
-      post('/api/auth/second/finish', { step, ...proof }, { as: 'json', ...(from && { from }) }),
-    codeAt: (secret: string, timestamp: number) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }),
-    /** A change by the account itself, in the session of a token. */
-    change: (authToken: string, what: string, fields: Fields): Promise<Answered['body']> =>
-      post(`/api/user/secondFactor/${what}`, { authToken, ...fields }, { as: 'json' }),
-    factors: async (authToken: string) =>
-      (await platform().call('/api/user/secondFactor', { authToken })).body,
-  };
-}
-
 /** Second factor: adding, signing in, losing, removing. */
 export function secondFactorCases(platform: () => TestPlatform): void {
-  const { signIn, beginSignIn, finish, codeAt, change, factors } = secondFactorCalls(platform);
+  const { signIn, beginSignIn, finish, codeAt, change, factors, addApp, removeAll } =
+    secondFactorCalls(platform);
 
   const addPasskey = async (authToken: string, device: Authenticator, name: string) => {
     const { step, options } = await change(authToken, 'passkey/propose', { password: PASSWORD });
     return change(authToken, 'passkey/add', { step, name, passkey: device.create(options, ORIGIN) });
-  };
-  const addApp = async (authToken: string) => {
-    const proposed = await change(authToken, 'app/propose', { password: PASSWORD });
-    const code = codeAt(proposed.secret, platform().nowMs());
-    return {
-      secret: proposed.secret as string,
-      added: await change(authToken, 'app/add', { step: proposed.step, code }),
-    };
   };
   const usePasskey = async (email: string, device: Authenticator) => {
     const { step, passkey } = await beginSignIn(email);
@@ -62,17 +31,6 @@ export function secondFactorCases(platform: () => TestPlatform): void {
       facts,
     ]);
   };
-  const removeAll = async (email: string) => {
-    const { id } = await platform().account(email);
-    for (const table of ['passkey', 'code_app', 'recovery_code', 'second_step'])
-      await platform().store.database.query(
-        `delete from ${table} where account_key = (select key from account where id = $1)`,
-        [id],
-      );
-    // Counts of tries do not pass from one test to the next.
-    platform().passTime(61 * MINUTE_MS);
-  };
-
   describe('an account without a second factor', () => {
     const EMAIL = 'solar@foyer.example';
 
@@ -221,6 +179,27 @@ export function secondFactorCases(platform: () => TestPlatform): void {
       );
       await removeAll(EVERYWHERE);
     });
+
+    test('work on every host name of the tenant, and are offered on no other', async () => {
+      const PASSKEY = 'passkey/propose';
+      const host = 'www.foyer.example';
+      const at = `https://${host}`;
+      const device = authenticator();
+      await removeAll(EMAIL);
+      const authToken = await platform().signIn(EMAIL);
+      const { step, options } = await change(authToken, PASSKEY, { password: PASSWORD }, { host });
+      expect(options.rp.id).toBe(host);
+      const passkey = device.create(options, at);
+      expect((await change(authToken, 'passkey/add', { step, name: 'Key', passkey })).status).toBe('ok');
+      expect((await beginSignIn(EMAIL)).passkey).toBeNull();
+      expect((await beginSignIn(EMAIL, PASSWORD, {}, { host: 'free.example' })).passkey).toBeNull();
+      expect(await change(authToken, PASSKEY, { password: PASSWORD }, { host: 'free.example' })).toEqual(
+        refusal('passkeys.elsewhere'),
+      );
+      const begun = await beginSignIn(EMAIL, PASSWORD, {}, { host });
+      const used = { passkey: device.use(begun.passkey, at) };
+      expect((await finish(begun.step, used)).status).toBe('ok');
+    });
   });
 
   describe('a code app', () => {
@@ -326,74 +305,6 @@ export function secondFactorCases(platform: () => TestPlatform): void {
         expect.stringMatching(/application de codes a été retirée|code app was removed/),
       ]);
       expect(mailed.at(-1)?.text).toContain('https://azur.example/user/second_factor');
-    });
-  });
-
-  describe('a second step', () => {
-    const EMAIL = 'home@foyer.example';
-    let secret = '';
-    beforeAll(async () => {
-      ({ secret } = await addApp(await platform().signIn(EMAIL)));
-      platform().passTime(10 * STEP_MS);
-    });
-    afterAll(() => removeAll(EMAIL));
-    const rightCode = () => codeAt(secret, platform().nowMs());
-
-    test('ends after five wrong codes, after five minutes and once it was used', async () => {
-      const tried = (await beginSignIn(EMAIL)).step;
-      for (let wrong = 0; wrong < 5; wrong += 1)
-        expect((await finish(tried, { code: '000000' })).error).toBe('second.factor.wrong');
-      expect((await finish(tried, { code: rightCode() })).error).toBe('second.step.not.found');
-      const old = (await beginSignIn(EMAIL)).step;
-      platform().passTime(5 * MINUTE_MS);
-      expect((await finish(old, { code: rightCode() })).error).toBe('second.step.not.found');
-      const used = (await beginSignIn(EMAIL)).step;
-      expect((await finish(used, { code: rightCode() })).status).toBe('ok');
-      platform().passTime(2 * STEP_MS);
-      expect((await finish(used, { code: rightCode() })).error).toBe('second.step.not.found');
-    });
-
-    test('allows twenty wrong codes an hour, from however many addresses', async () => {
-      platform().passTime(61 * MINUTE_MS);
-      let errors: string[] = [];
-      for (let wrong = 0; wrong < 25; wrong += 1) {
-        const { step } = await beginSignIn(EMAIL);
-        errors = [...errors, (await finish(step, { code: '000000' }, `198.51.100.${wrong}`)).error];
-      }
-      expect(errors.filter((error) => error === 'second.factor.wrong')).toHaveLength(20);
-      expect(errors.at(-1)).toBe('too.many.requests');
-      const { step } = await beginSignIn(EMAIL);
-      expect((await finish(step, { code: rightCode() }, '198.51.100.200')).error).toBe('too.many.requests');
-      platform().passTime(61 * MINUTE_MS);
-      const later = (await beginSignIn(EMAIL)).step;
-      expect((await finish(later, { code: rightCode() }, '198.51.100.200')).status).toBe('ok');
-    });
-
-    test('needs the right password, and is no session', async () => {
-      expect((await beginSignIn(EMAIL, 'wrong')).error).toBe('invalid.credentials');
-      const { step } = await beginSignIn(EMAIL);
-      expect((await platform().call('/api/profile', { authToken: step })).body).toEqual(
-        refusal('not.authorized'),
-      );
-      platform().passTime(MINUTE_MS);
-    });
-
-    test.each<[string, Fields]>([
-      ['nothing', {}],
-      ['two proofs', { code: '123456', passkey: authenticator().use({ rpId: '' } as never, ORIGIN) }],
-    ])('with %s is refused', async (_, proof) => {
-      const { step } = await beginSignIn(EMAIL);
-      expect(await finish(step, proof)).toEqual({ ...refusal('parameter.invalid'), parameter: 'code' });
-    });
-
-    test('ends with the password it rests on', async () => {
-      const { step } = await beginSignIn(EMAIL);
-      const { store, account } = platform();
-      const { id } = await account(EMAIL);
-      const before = await store.accounts.passwordHash(id);
-      await store.accounts.setPasswordHash(id, 'another hash');
-      expect((await finish(step, { code: rightCode() })).error).toBe('second.step.not.found');
-      await store.accounts.setPasswordHash(id, before ?? '');
     });
   });
 }

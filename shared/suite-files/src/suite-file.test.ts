@@ -1,0 +1,61 @@
+import type { RegistryRemote } from '@foyer/contract';
+import { registryOf } from './suite-file';
+
+const route = (path: string, module: string) => ({
+  path,
+  module,
+  screen: 'x',
+  auth: true,
+  requires: [],
+  early: [],
+});
+const files = { scripts: ['one.js'], styles: [] };
+const release = {
+  name: 'mf-panel',
+  contract: '^2.0.0',
+  version: '1.0.0',
+  entry: '/releases/mf-panel/1.0.0/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  container: 'panel',
+  chunks: {},
+  modules: { './pages': files, './second-factor': files },
+  locales: {},
+  menuLabels: {},
+  menuIcons: {},
+  routes: [route('/user/options', './pages'), route('/account/second_factor', './second-factor')],
+  menu: [{ key: 'panel', path: '/user/options', icon: 'panel', order: 1, when: [] }],
+  slots: [{ slot: 'shell.banner' as const, id: 'panel', module: './pages', order: 1, when: [], heightPx: 1 }],
+  emits: [],
+  consumes: [],
+  events: {},
+  needs: [],
+};
+const panel: RegistryRemote = { ...release, enabled: true, fallback: [release], earlier: [] };
+const pool: RegistryRemote = { ...panel, name: 'mf-pool', routes: [route('/pool', './pages')] };
+const registry = (areas: readonly string[], switched = {}) =>
+  registryOf(
+    { revision: 1, contract: '2.0.0', host: null, areas: { 'mf-panel': panel, 'mf-pool': pool } },
+    { name: 'azur', areas: [...areas], switched, changes: 0 },
+  );
+
+test.each([
+  [['mf-pool'], {}],
+  [['*'], { 'mf-panel': false }],
+])(
+  'a tenant of areas %j has the account paths of an area it does not show, and nothing else of it',
+  (areas, off) => {
+    const { remotes, hidden } = registry(areas, off);
+    const part = { routes: [release.routes[1]], menu: [], slots: [], modules: { './second-factor': files } };
+    expect(remotes['mf-panel']).toMatchObject({ ...part, enabled: true, fallback: [part] });
+    expect(Object.keys(remotes['mf-panel']?.modules ?? {})).toEqual(['./second-factor']);
+    expect(remotes['mf-pool']).toEqual(pool);
+    expect(hidden).toEqual({ 'mf-panel': { routes: [{ path: '/user/options', auth: true }] } });
+  },
+);
+
+test('an area that is shown is whole, and one without account paths is hidden', () => {
+  expect(registry(['mf-panel'])).toMatchObject({
+    remotes: { 'mf-panel': panel },
+    hidden: { 'mf-pool': { routes: [{ path: '/pool' }] } },
+  });
+});
