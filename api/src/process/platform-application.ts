@@ -213,7 +213,7 @@ export function platformApplication(parts: PlatformParts): {
       publicOriginOf,
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
-      sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
+      sendTadoCommands: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
       tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
@@ -269,5 +269,5 @@ export function platformApplication(parts: PlatformParts): {
     mail: outbox,
     jobs: jobsNow,
   });
-  return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now) };
+  return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now, jobs.wake) };
 }
