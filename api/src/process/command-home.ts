@@ -3,6 +3,7 @@ import { setTargetTemperature, switchDevice } from '@foyer/wire/states';
 import type { OfferedCommand } from '../energy/connectors/home-assistant-offer/offered-commands';
 import { Refusal } from '../foundation/http/refusal';
 import type { Fields, Visitor } from '../foundation/http/routes';
+import { wakeAfter } from '../foundation/jobs/added-jobs';
 import { ownSession } from '../identity/accounts/actors';
 import type { Route } from '../identity/answer';
 import type { Store } from './store';
@@ -33,8 +34,16 @@ async function callOf({ devices }: Store, householdId: string, command: OfferedC
   return { id: switchDevice.id, fields: { id: deviceId, on: command.isOn } };
 }
 
-/** Gives commands from outside of the pages through their calls, and so with the same checks. */
-export function commandHomeBy(routes: readonly Route[], store: Store, now: () => number): CommandHome {
+/**
+ * Gives commands from outside of the pages through their calls, and so with the same checks.
+ * @param wake starts the jobs that a command adds
+ */
+export function commandHomeBy(
+  routes: readonly Route[],
+  store: Store,
+  now: () => number,
+  wake: (dueMs: number) => void,
+): CommandHome {
   return async (householdId, command) => {
     const household = await store.accounts.byId(householdId);
     if (!household || household.lockedAt !== null) return 'not.authorized';
@@ -42,7 +51,7 @@ export function commandHomeBy(routes: readonly Route[], store: Store, now: () =>
     const route = routes.find(({ call }) => call.id === id);
     if (!route) throw new Error(`nothing answers ${id}`);
     try {
-      await route.run(fields, visitor(now()), async () => ownSession(household));
+      await wakeAfter(wake, () => route.run(fields, visitor(now()), async () => ownSession(household)));
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error.code;

@@ -1,12 +1,13 @@
-import { DEFAULT_RETENTION } from '../areas/household-data/retention';
-import { createWebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { testStores } from '../foundation/database/testing';
 import { HOME, homeAccount } from '../foundation/database/testing/homes';
+import { createMetrics } from '../foundation/http/metrics';
+import { addJob } from '../foundation/jobs/job-store';
 import { createJobRunner } from '../foundation/jobs/runner';
-import { createMailQueue } from '../foundation/mail/mail-queue';
-import { DEVELOPMENT_KEY, tokenCipher } from '../foundation/token-cipher';
-import { backgroundKinds, type JobDependencies, urgentKinds } from './job-kinds';
+import { pending } from '../foundation/jobs/testing/pending';
+import { backgroundKinds, heatingKinds, urgentKinds } from './job-kinds';
+import { platformJobs } from './platform-jobs';
 import type { Store } from './store';
+import { jobDependencies } from './testing/job-dependencies';
 
 const NOW = Date.parse('2026-06-21T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -24,23 +25,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     await database.stop();
   });
 
-  const dependencies = (): JobDependencies => ({
-    brokerUsers: null,
-    store,
-    now,
-    house: { change: () => Promise.reject(new Error('no gateway')) },
-    mail: createMailQueue({ isAvailable: true, now }),
-    mailDelivery: { deliver: async () => null, end: () => {} },
-    notifier: { send: async () => null },
-    webhookPoster: createWebhookPoster(),
-    publicOriginOf: () => 'https://foyer.example',
-    cipher: tokenCipher([DEVELOPMENT_KEY]),
-    tadoAuthorisations: { advance: async () => {} },
-    tadoReadings: { read: async () => null },
-    sendTadoCommand: async () => {},
-    tempo: { name: 'test', colours: async () => new Map() },
-    retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
-  });
+  const dependencies = () => jobDependencies(store, now);
 
   test('do everything but what fails, which is counted, named and tried again', async () => {
     await store.database.query('alter table document rename to away');
@@ -52,6 +37,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
       clock: { now },
       lanes: [
         { kinds: urgentKinds(dependencies()), atOnce: 3, leaseMs: 60_000 },
+        { kinds: heatingKinds(dependencies()), atOnce: 3, leaseMs: 60_000 },
         { kinds: backgroundKinds(dependencies()), atOnce: 1, leaseMs: 60_000 },
       ],
       watch: async (kind, work) => {
@@ -82,6 +68,40 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     expect(outcomes.get('home_check')).toBe('ok');
     expect(outcomes.get('steps')).toBe('ok');
     await runner.end();
+  });
+
+  test('of the background do not wait for tado', async () => {
+    const silence = pending();
+    const asked = pending();
+    const errors: string[] = [];
+    const jobs = platformJobs(
+      { clock: { now } },
+      {
+        ...dependencies(),
+        tadoReadings: {
+          read: async () => {
+            asked.resolve();
+            await silence.promise;
+            return null;
+          },
+        },
+      },
+      createMetrics(),
+      (error) => errors.push(error),
+    );
+    const checks = () => store.database.query("select 1 from job where kind = 'production_check'");
+    // The reading has been due for longer.
+    for (const [kind, dueAt] of [
+      ['tado_readings', nowMs - 2],
+      ['production_check', nowMs - 1],
+    ] as const)
+      await addJob(store.database, { kind, subject: HOME.id, accountId: HOME.id, dueAt: new Date(dueAt) });
+    jobs.wake();
+    await asked.promise;
+    while ((await checks()).length > 0);
+    silence.resolve();
+    await jobs.end();
+    expect(errors).toEqual([]);
   });
 
   test('make the partitions of the months ahead', async () => {

@@ -2,7 +2,7 @@ import { forgetFormerTokens } from '../areas/heating/former-authorisation-store'
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
 import { TADO_AUTHORISATION_JOB, type TadoAuthorisations } from '../areas/heating/tado-authorisation';
-import { type SendTadoCommand, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
+import { type SendTadoCommands, TADO_COMMAND_JOB } from '../areas/heating/tado-commands';
 import { homesWithTado, type TadoReadings } from '../areas/heating/tado-readings';
 import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
@@ -72,7 +72,7 @@ export interface JobDependencies {
   readonly cipher: TokenCipher;
   readonly tadoAuthorisations: Pick<TadoAuthorisations, 'advance'>;
   readonly tadoReadings: TadoReadings;
-  readonly sendTadoCommand: SendTadoCommand;
+  readonly sendTadoCommands: SendTadoCommands;
   /** Null where no service of Tempo colours is configured. */
   readonly tempo: TempoService | null;
   /** Null where the broker asks the platform. */
@@ -97,8 +97,11 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: async ({ subject }) =>
         (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
     },
-    [TADO_AUTHORISATION_JOB]: once([1], dependencies.tadoAuthorisations.advance),
-    [TADO_COMMAND_JOB]: once([], dependencies.sendTadoCommand),
+    [TADO_AUTHORISATION_JOB]: {
+      retryMinutes: [1, 1],
+      run: ({ subject }) => dependencies.tadoAuthorisations.advance(subject),
+    },
+    [TADO_COMMAND_JOB]: once([1], dependencies.sendTadoCommands),
     [METER_USER_REMOVAL_JOB]: once(A_WEEK, async (username) => dependencies.brokerUsers?.remove(username)),
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
@@ -115,6 +118,13 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
 export function webhookKinds({ store, webhookPoster, ...rest }: JobDependencies): Kinds {
   const { database, accounts } = store;
   return { [WEBHOOK_JOB]: webhookJob({ ...rest, database, accounts, poster: webhookPoster }) };
+}
+
+/** Jobs that wait for the clouds of heating, and must not keep others waiting either. */
+export function heatingKinds({ tadoReadings }: JobDependencies): Kinds {
+  return {
+    [TADO_READINGS_JOB]: { retryMinutes: [15, 60], run: ({ subject }) => tadoReadings.read(subject) },
+  };
 }
 
 /** A job of a subject that another job adds. */
@@ -137,7 +147,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, retention, tadoReadings }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -152,7 +162,6 @@ function homeKinds({ store, now, mail, retention, tadoReadings }: JobDependencie
       addJobs('production_check', await homesToJudge(database, date())),
     ),
     tado_homes: every(QUARTER_MS, async () => addJobs(TADO_READINGS_JOB, await homesWithTado(database))),
-    [TADO_READINGS_JOB]: { retryMinutes: [15, 60], run: ({ subject }) => tadoReadings.read(subject) },
     production_check: once(A_DAY, (subject) => judgeProduction(store, subject, date())),
     account_closings: every(QUARTER_MS, async () =>
       addJobs('account_closing', await closingsIn(database).due(date())),

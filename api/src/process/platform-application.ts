@@ -219,7 +219,7 @@ export function platformApplication(parts: PlatformParts): {
       cipher,
       tadoAuthorisations: services.tadoAuthorisations,
       brokerUsers: services.brokerUsers,
-      sendTadoCommand: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
+      sendTadoCommands: tadoCommands({ ...store, heatingSystems: systems, now: clock.now }),
       tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
@@ -278,5 +278,5 @@ export function platformApplication(parts: PlatformParts): {
     jobs: jobsNow,
     backups,
   });
-  return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now) };
+  return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now, jobs.wake) };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../foundation/clock';
 import type { RequestLimit } from '../foundation/http/concurrency-limit';
 import type { Metrics } from '../foundation/http/metrics';
 import { createJobRunner, type JobLane, type JobRunner } from '../foundation/jobs/runner';
-import { backgroundKinds, type JobDependencies, urgentKinds, webhookKinds } from './job-kinds';
+import { backgroundKinds, heatingKinds, type JobDependencies, urgentKinds, webhookKinds } from './job-kinds';
 
 /** Longer than an attempt at a mail, the longest of the urgent jobs. */
 const URGENT_LEASE_MS = 60_000;
@@ -26,6 +26,7 @@ export function platformJobs(
   const lanes: readonly JobLane[] = [
     { kinds: urgentKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
     { kinds: webhookKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
+    { kinds: heatingKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
     {
       kinds: backgroundKinds(dependencies),
       atOnce: 1,

@@ -32,14 +32,19 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
   };
 
   /** Sets a target in °C: whole degrees for tado, tenths for wiser. Throws the cloud's failures unchanged. */
-  const setTarget = async (account: Account, device: Device, requestedC: number) => {
+  const setTarget = async (
+    account: Account,
+    device: Device,
+    requestedC: number,
+    isOn = device.isOn ?? true,
+  ) => {
     const limits = device.traits.heating;
     const brand = heatingBrandOf(device);
     if (!limits || !brand) throw new Refusal('temperature.not.allowed');
     const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
     if (brand === 'wiser') await systems.commandWiser(account);
-    else await setTadoZone(account, device, { isOn: true, temperatureC: targetC });
+    else await setTadoZone(account, device, { isOn, temperatureC: targetC });
     const outcome = await home.setTargetTemperature(account.id, device.id, targetC);
     return commandAnswer(outcome, { wantedOn: null, wantedTargetC: targetC });
   };
@@ -63,7 +68,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
           ? setTadoZone(household, device, { isOn: on, temperatureC: device.targetTemperatureC }).then(
               () => ({}),
             )
-          : setTarget(household, device, Number(temperature)),
+          : setTarget(household, device, Number(temperature), on),
       );
       const switched = switchAnswer(await home.switchDevice(household.id, deviceId, on), device, on);
       return { ...target, ...switched };

@@ -88,8 +88,8 @@ export interface TadoAuthorisations {
   start(householdId: string): Promise<TadoAuthorisationStatus>;
   /** Null for a home that began none. */
   statusOf(householdId: string): Promise<TadoAuthorisationStatus | null>;
-  /** Asks the cloud once. Run by the job alone. */
-  advance(householdId: string): Promise<void>;
+  /** Asks the cloud once. Run by the job alone. Resolves to when to ask again; null once it has ended. */
+  advance(householdId: string): Promise<Date | null>;
 }
 
 export function tadoAuthorisations({
@@ -100,16 +100,21 @@ export function tadoAuthorisations({
   changeHome,
   now,
 }: TadoAuthorisationOptions): TadoAuthorisations {
+  const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
   const askIn = (sql: Sql, householdId: string, seconds: number) =>
     addJob(sql, {
       kind: TADO_AUTHORISATION_JOB,
       subject: householdId,
       accountId: householdId,
-      dueAt: new Date(now() + seconds * 1000),
+      dueAt: inSeconds(seconds),
     });
+  const end = async (householdId: string, pending: Pending, state: TadoAuthorisationState): Promise<null> => {
+    await endAs(database, householdId, pending, state);
+    return null;
+  };
 
   /** Asks whose account it is, and connects it. The tokens are stored already. */
-  const connect = async (householdId: string, pending: Pending): Promise<void> => {
+  const connect = async (householdId: string, pending: Pending): Promise<Date | null> => {
     const context = contextOf(householdId);
     const grant = {
       accessToken: cipher.open(pending.accessToken ?? '', context),
@@ -120,10 +125,10 @@ export function tadoAuthorisations({
     try {
       ({ account } = await tado.me(grant.accessToken));
     } catch (error) {
-      if (error instanceof GrantRefused) return endAs(database, householdId, pending, 'expired');
+      if (error instanceof GrantRefused) return end(householdId, pending, 'expired');
       if (!(error instanceof ThirdPartyFailure)) throw error;
-      if (pending.expiresAt.getTime() <= now()) return endAs(database, householdId, pending, 'unavailable');
-      return askIn(database, householdId, AGAIN_S);
+      if (pending.expiresAt.getTime() <= now()) return end(householdId, pending, 'unavailable');
+      return inSeconds(AGAIN_S);
     } finally {
       // Noted with the first answer after the connection.
       tado.takeQuota(grant.accessToken);
@@ -134,7 +139,7 @@ export function tadoAuthorisations({
       grant,
       now: new Date(now()),
     });
-    await endAs(database, householdId, pending, isConnected ? 'connected' : 'in-use');
+    return end(householdId, pending, isConnected ? 'connected' : 'in-use');
   };
 
   /** Stores the tokens before anything is asked with them: the code does not give them twice. */
@@ -142,7 +147,7 @@ export function tadoAuthorisations({
     householdId: string,
     { deviceCode }: Pending,
     grant: Grant,
-  ): Promise<void> => {
+  ): Promise<Date | null> => {
     const { accessToken, refreshToken, expiresAtMs } = grant;
     const context = contextOf(householdId);
     await database.query(
@@ -157,17 +162,17 @@ export function tadoAuthorisations({
       ],
     );
     const granted = await pendingOf(database, householdId);
-    if (granted?.state === 'granted') await connect(householdId, granted);
+    return granted?.state === 'granted' ? connect(householdId, granted) : null;
   };
 
-  const poll = async (householdId: string, pending: Pending): Promise<void> => {
-    if (pending.expiresAt.getTime() <= now()) return endAs(database, householdId, pending, 'expired');
+  const poll = async (householdId: string, pending: Pending): Promise<Date | null> => {
+    if (pending.expiresAt.getTime() <= now()) return end(householdId, pending, 'expired');
     const context = contextOf(householdId);
     let intervalS = pending.intervalS;
     try {
       const answer = await tado.poll(cipher.open(pending.deviceCode, context));
-      if (answer.state === 'denied') return endAs(database, householdId, pending, 'refused');
-      if (answer.state === 'expired') return endAs(database, householdId, pending, 'expired');
+      if (answer.state === 'denied') return end(householdId, pending, 'refused');
+      if (answer.state === 'expired') return end(householdId, pending, 'expired');
       if (answer.state === 'granted') return await connectGranted(householdId, pending, answer.grant);
       if (answer.state === 'slow_down') intervalS += SLOW_DOWN_S;
     } catch (error) {
@@ -176,17 +181,20 @@ export function tadoAuthorisations({
     }
     if (intervalS !== pending.intervalS)
       await database.query(
-        `update tado_authorisation set interval_s = $2 where household_key = ${HOUSEHOLD}`,
-        [householdId, intervalS],
+        `update tado_authorisation set interval_s = $3 where household_key = ${HOUSEHOLD} and device_code = $2`,
+        [householdId, pending.deviceCode, intervalS],
       );
-    await askIn(database, householdId, intervalS);
+    return inSeconds(intervalS);
   };
 
   return {
     start: async (householdId) => {
       const before = await pendingOf(database, householdId);
-      if (before?.state === 'waiting' && before.expiresAt.getTime() - now() > LEFT_TO_CONFIRM_MS)
+      if (before?.state === 'waiting' && before.expiresAt.getTime() - now() > LEFT_TO_CONFIRM_MS) {
+        // Its job may have been given up.
+        await askIn(database, householdId, before.intervalS);
         return before;
+      }
       const { deviceCode, userCode, verificationUri, expiresInS, intervalS } = await tado.start();
       const expiresAt = new Date(now() + expiresInS * 1000);
       await database.transaction(async (sql) => {
@@ -214,8 +222,8 @@ export function tadoAuthorisations({
     statusOf: (householdId) => pendingOf(database, householdId),
     advance: async (householdId) => {
       const pending = await pendingOf(database, householdId);
-      if (pending?.state === 'waiting') await poll(householdId, pending);
-      if (pending?.state === 'granted') await connect(householdId, pending);
+      if (pending?.state === 'waiting') return poll(householdId, pending);
+      return pending?.state === 'granted' ? connect(householdId, pending) : null;
     },
   };
 }

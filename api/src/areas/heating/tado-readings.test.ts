@@ -177,10 +177,8 @@ describe.each(testStores())('R6 tado allows a hundred calls a day, on %s', (_nam
     const send = tadoCommands({ ...store, heatingSystems: systems, now });
     const waiting = async () =>
       (
-        await store.database.query<{ subject: string }>(
-          "select subject from job where kind = 'tado_command' order by key",
-        )
-      ).map(({ subject }) => subject);
+        await store.database.query<{ id: string }>("select id from device_command where state = 'waiting'")
+      ).map(({ id }) => id);
     const command = async (id: string) =>
       (
         await store.database.query(
@@ -193,18 +191,18 @@ describe.each(testStores())('R6 tado allows a hundred calls a day, on %s', (_nam
     expect(await house.setTargetTemperature(HOME.id, 'zone2', 22)).toBe('waiting');
     const [first = ''] = await waiting();
     expect(await targetC()).toBe(before);
-    await send(first);
+    await send('zone2');
     expect(server.take()).toEqual(['GET me', 'PUT homes/7/zones/2/overlay']);
     expect(await command(first)).toEqual({ state: 'done', refusal: null, targetC: 22 });
     expect(await targetC()).toBe(22);
-    await send(first);
+    await send('zone2');
     expect(server.take()).toEqual([]);
     const left = server.remaining;
     server.remaining = 0;
     nowMs += MINUTE_MS;
     await house.setTargetTemperature(HOME.id, 'zone2', 23);
-    const [, second = ''] = await waiting();
-    await send(second);
+    const [second = ''] = await waiting();
+    await send('zone2');
     expect(await command(second)).toEqual({ state: 'refused', refusal: 'quota', targetC: null });
     expect(await targetC()).toBe(22);
     server.take();
@@ -235,7 +233,33 @@ describe.each(testStores())('R6 tado allows a hundred calls a day, on %s', (_nam
     server.remaining = 0;
     await expect(heat()).rejects.toThrow('tado is quota');
     expect((await household()).details.tadoStatus).toBe('ok');
+    server.take();
     nowMs += 32 * MINUTE_MS;
+    expect(minutesUntil(await readings.read(HOME.id))).toBe(6 * 60 - 32);
+    expect(server.take()).toEqual([]);
+  });
+
+  test('calls kept for people are not read away once commands have used the others', async () => {
+    nowMs += 6 * HOUR_MS;
+    server.remaining = 100;
+    expect(minutesUntil(await readings.read(HOME.id))).toBe(32);
+    server.remaining = 13;
+    await heat();
+    expect(server.remaining).toBe(11);
+    server.take();
+    for (let reading = 1; reading <= 3; reading += 1) {
+      nowMs += 32 * MINUTE_MS;
+      expect(minutesUntil(await readings.read(HOME.id))).toBe(6 * 60 - reading * 32);
+    }
+    expect(server.take()).toEqual([]);
+    nowMs += (6 * 60 - 3 * 32) * MINUTE_MS;
     expect(minutesUntil(await readings.read(HOME.id))).toBe(6 * 60);
+    expect(server.take()).toEqual(['GET me', 'GET homes/7/zoneStates']);
+  });
+
+  test('a home with few calls and no time planned is not read before a look', async () => {
+    await store.database.query('update heating_authorisation set next_reading_at = null');
+    expect(minutesUntil(await readings.read(HOME.id))).toBe(6 * 60);
+    expect(server.take()).toEqual([]);
   });
 });

@@ -5,24 +5,27 @@ import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import type { ZoneReading } from '../../partners/heating/tado-cloud';
 import type { HeatingSystems } from './heating-systems';
-import { isKept, KEPT_FOR_PEOPLE, type KnownQuota, MOST_CALLS, planReading, quotaOf } from './quota-store';
+import {
+  isKept,
+  KEPT_FOR_PEOPLE,
+  type KnownQuota,
+  LOOKS,
+  nextLook,
+  planReading,
+  quotaOf,
+} from './quota-store';
 
 /** Source of the channels. */
 const SOURCE = 'tado';
 /** However large the quota is. */
 const SHORTEST_S = 300;
-/** Where reading has stopped, so many readings in the time of a quota look whether there is a new one. */
-const LOOKS = 4;
 /** After a failure of the service. */
 const AGAIN_S = 900;
 const MAY_READ = `h.brand = 'tado' and h.refresh_token is not null
   and coalesce(a.details ->> 'tadoStatus', '') <> 'invalid.credentials' and g.kind <> 'simulated'`;
 
 /** Seconds between two readings: the quota without what is kept for people, spread over its time. */
-function readingIntervalS(
-  { calls, windowS }: Pick<KnownQuota, 'calls' | 'windowS'>,
-  callsPerReading: number,
-): number {
+function readingIntervalS({ calls, windowS, callsPerReading }: KnownQuota): number {
   const readings = Math.floor((calls - KEPT_FOR_PEOPLE) / callsPerReading);
   return readings < LOOKS ? windowS / LOOKS : Math.max(SHORTEST_S, Math.ceil(windowS / readings));
 }
@@ -113,16 +116,19 @@ export function tadoReadings({ database, accounts, heatingSystems, now }: TadoRe
       const before = household && (await quotaOf(database, householdId));
       if (!household || !before) return null;
       if (before.nextReadingAt && before.nextReadingAt.getTime() > now()) return before.nextReadingAt;
+      const plan = async (nextAt: Date) => {
+        await planReading(database, householdId, nextAt);
+        return nextAt;
+      };
+      // A reading would use calls kept for people. Only the look that was planned when reading stopped does.
+      const isLook = before.nextReadingAt !== null;
+      if (isKept(before.remaining, before.callsPerReading) && !isLook) return plan(nextLook(before, now()));
       const outcome = await readNow(household);
       if (outcome === 'refused') return null;
-      const callsPerReading = household.details.tadoHomeId ? 1 : MOST_CALLS;
       const quota = (await quotaOf(database, householdId)) ?? before;
-      const intervalS = isKept(quota.remaining, callsPerReading)
-        ? quota.windowS / LOOKS
-        : Math.max(outcome === 'failed' ? AGAIN_S : 0, readingIntervalS(quota, callsPerReading));
-      const nextAt = new Date(now() + intervalS * 1000);
-      await planReading(database, householdId, nextAt);
-      return nextAt;
+      if (isKept(quota.remaining, quota.callsPerReading)) return plan(nextLook(quota, now()));
+      const intervalS = Math.max(outcome === 'failed' ? AGAIN_S : 0, readingIntervalS(quota));
+      return plan(new Date(now() + intervalS * 1000));
     },
   };
 }

@@ -21,23 +21,26 @@ export interface ClaimedJob {
   readonly key: number;
   readonly kind: string;
   readonly subject: string;
-  /** Number of this attempt: {@link finishJob} and {@link failJob} have no effect once another one has begun. */
+  /** Number of this attempt, unless the job was added again meanwhile. */
   readonly attempts: number;
+  /** Names this attempt: {@link finishJob} and {@link failJob} have no effect once another one has begun. */
+  readonly leasedUntil: Date;
   /** Attempts since the last success, this one included. */
   readonly failures: number;
 }
 
 /**
- * Adds a job in the transaction of `sql`. One that waits is due at the earlier time; one that is being worked on becomes due
- * again and the attempt under way can no longer finish it, because it may have missed what is new.
+ * Adds a job in the transaction of `sql`. One that waits is due at the earlier time; one that is being worked on is done
+ * again after the attempt under way, which may have missed what is new; one that was given up begins anew.
  */
 export async function addJob(sql: Sql, { kind, subject, accountId, dueAt }: NewJob): Promise<void> {
   await sql.query(
     `insert into job (kind, subject, household_key, due_at)
      values ($1, $2, (select key from account where id = $3), $4)
-     on conflict (kind, subject) do update set attempts = job.attempts + 1, leased_until = null,
-       due_at = case when job.leased_until is null then least(job.due_at, excluded.due_at) else excluded.due_at end
-     where job.given_up_at is null`,
+     on conflict (kind, subject) do update set attempts = job.attempts + 1,
+       due_at = case when job.leased_until is null and job.given_up_at is null
+         then least(job.due_at, excluded.due_at) else excluded.due_at end,
+       failures = case when job.given_up_at is null then job.failures else 0 end, given_up_at = null`,
     [kind, subject, accountId, dueAt],
   );
   noteAddedJob(dueAt.getTime());
@@ -82,29 +85,31 @@ export async function claimJob(
              select due_at from job where job.kind = k.kind and ${IS_DUE} order by due_at, key limit 1) oldest
            order by oldest.due_at limit 1)
          and ${IS_DUE} order by due_at, key limit 1 for update skip locked)
-       returning key::float8 as key, kind, subject, attempts, failures`,
+       returning key::float8 as key, kind, subject, attempts, failures, leased_until as "leasedUntil"`,
       [now, kinds, leasedUntil, LOST],
     ),
   );
 }
 
-/** Ends a job, or makes it due again at `nextAt`. */
-export async function finishJob(sql: Sql, { key, attempts }: ClaimedJob, nextAt: Date | null): Promise<void> {
-  if (nextAt === null) {
-    await sql.query('delete from job where key = $1 and attempts = $2', [key, attempts]);
-    return;
-  }
+/** Ends a job, or makes it due again at `nextAt`. One that was added again meanwhile is due when that asked for. */
+export async function finishJob(
+  sql: Sql,
+  { key, attempts, leasedUntil }: ClaimedJob,
+  nextAt: Date | null,
+): Promise<void> {
+  if (nextAt === null) await sql.query('delete from job where key = $1 and attempts = $2', [key, attempts]);
   await sql.query(
-    `update job set due_at = $3, leased_until = null, failures = 0, failing_since = null, failure = null
-     where key = $1 and attempts = $2`,
-    [key, attempts, nextAt],
+    `update job set due_at = case when attempts = $2 then coalesce($4, due_at) else due_at end, leased_until = null,
+       failures = 0, failing_since = null, failure = null
+     where key = $1 and leased_until = $3`,
+    [key, attempts, leasedUntil, nextAt],
   );
 }
 
-/** Records a failed attempt. @param nextAt null gives the job up. */
+/** Records a failed attempt. @param nextAt null gives the job up, unless it was added again meanwhile. */
 export async function failJob(
   sql: Sql,
-  { key, attempts }: ClaimedJob,
+  { key, attempts, leasedUntil }: ClaimedJob,
   failed: {
     readonly failure: string;
     readonly failures: number;
@@ -114,10 +119,12 @@ export async function failJob(
 ): Promise<void> {
   const { failure, failures, now, nextAt } = failed;
   await sql.query(
-    `update job set leased_until = null, due_at = coalesce($3, due_at), failing_since = coalesce(failing_since, $4),
-       failure = $5, failures = $6, given_up_at = case when $3::timestamptz is null then $4::timestamptz end
-     where key = $1 and attempts = $2`,
-    [key, attempts, nextAt, now, failure.slice(0, FAILURE_LENGTH), failures],
+    `update job set leased_until = null, failing_since = coalesce(failing_since, $4), failure = $5,
+       due_at = case when attempts = $2 then coalesce($3, due_at) else due_at end,
+       failures = case when attempts = $2 then $6::int else 0 end,
+       given_up_at = case when attempts = $2 and $3::timestamptz is null then $4::timestamptz end
+     where key = $1 and leased_until = $7`,
+    [key, attempts, nextAt, now, failure.slice(0, FAILURE_LENGTH), failures, leasedUntil],
   );
 }
 

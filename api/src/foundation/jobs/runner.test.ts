@@ -5,19 +5,11 @@ import { wakeAfter } from './added-jobs';
 import { jobStatus } from './job-status';
 import { addJob, addMissingJobs } from './job-store';
 import { createJobRunner, type JobKind } from './runner';
+import { pending } from './testing/pending';
 
 const START = Date.parse('2026-06-21T10:00:00Z');
 const MINUTE_MS = 60_000;
 const LEASE_MS = 5 * MINUTE_MS;
-
-/** A promise to settle from outside. */
-function pending() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 describe.each(testStores())('jobs on %s', (_name, testDatabase) => {
   let store: Store;
@@ -249,6 +241,82 @@ describe.each(testStores())('jobs on %s', (_name, testDatabase) => {
     await add('notification', HOME.id);
     await runDue(runner);
     expect(done).toBe(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job that is added while it is worked on is not worked on by another process at the same time', async () => {
+    const begun = pending();
+    const hanging = pending();
+    const done: string[] = [];
+    const [one, other] = ['one', 'other'].map((name) =>
+      createRunner({
+        commands: once(async () => {
+          done.push(name);
+          begun.resolve();
+          if (done.length === 1) await hanging.promise;
+        }),
+      }),
+    );
+    await add('commands', HOME.id);
+    one?.wake();
+    await begun.promise;
+    await add('commands', HOME.id);
+    other?.wake();
+    await other?.whenIdle();
+    expect(done).toEqual(['one']);
+    hanging.resolve();
+    await one?.whenIdle();
+    expect(done).toEqual(['one', 'one']);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job that adds itself again and succeeds is never given up', async () => {
+    let done = 0;
+    const runner = createRunner({
+      poll: once(async () => {
+        done += 1;
+        await add('poll', HOME.id, MINUTE_MS);
+      }, []),
+    });
+    await add('poll', HOME.id);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await runDue(runner);
+      nowMs += MINUTE_MS;
+    }
+    expect(done).toBe(5);
+    expect(await rows()).toMatchObject([{ failures: 0, isGivenUp: false, dueAt: new Date(nowMs) }]);
+    expect(reported).toEqual([]);
+  });
+
+  test('a failed job that was added meanwhile is tried when that asked for, with all its attempts', async () => {
+    const runner = createRunner({
+      mail: once(async () => {
+        await add('mail', HOME.id, MINUTE_MS);
+        throw new Error('away');
+      }, []),
+    });
+    await add('mail', HOME.id);
+    await runDue(runner);
+    expect(await rows()).toMatchObject([
+      { failures: 0, isGivenUp: false, dueAt: new Date(nowMs + MINUTE_MS) },
+    ]);
+  });
+
+  test('a job that was given up begins anew when it is added', async () => {
+    let isAway = true;
+    const runner = createRunner({
+      recovery: once(() => {
+        if (isAway) throw new Error('away');
+      }, []),
+    });
+    await add('recovery', HOME.id);
+    await runDue(runner);
+    expect(await rows()).toMatchObject([{ failures: 1, isGivenUp: true }]);
+    isAway = false;
+    nowMs += MINUTE_MS;
+    await add('recovery', HOME.id);
+    expect(await rows()).toMatchObject([{ failures: 0, isGivenUp: false, dueAt: new Date(nowMs) }]);
+    await runDue(runner);
     expect(await rows()).toEqual([]);
   });
 

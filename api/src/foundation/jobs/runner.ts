@@ -93,6 +93,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       return;
     }
     await finishJob(database, job, kind.everyMs === undefined ? nextAt : later(kind.everyMs));
+    if (nextAt) wake(nextAt.getTime());
   };
 
   /** Resolves to whether a job was due. */
