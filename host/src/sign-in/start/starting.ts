@@ -16,7 +16,7 @@ import type { EnteredAs, EntryHistory, SessionControl } from '../../session/sess
 import { ended, modeFound } from '../../session/session-slice';
 import type { ShellStore } from '../../session/stored-state/shell-store';
 import { readToken } from '../../session/token-cookie';
-import { destination } from './destination';
+import { destination, SECOND_FACTOR } from './destination';
 
 /** `unanswered`: the token could not be judged; the person may retry. */
 export type StartState = 'judging' | 'done' | 'unanswered';
@@ -123,7 +123,8 @@ export function createStarting(parts: Parts): Starting {
     const { pathname } = history.current();
     // A professional opening a customer's account stays there on reload.
     const isOpening = judgement.path === PROFESSIONALS && pathname.startsWith(REGISTRATION);
-    if (!isOpening && !pathname.startsWith(judgement.path)) history.force(judgement.path);
+    const isOwnAccount = pathname === SECOND_FACTOR;
+    if (!isOpening && !isOwnAccount && !pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
 
   const hasProfessionalSignIn = () => remotes.routes().match(PROFESSIONAL_SIGN_IN)?.route.auth === false;
