@@ -122,7 +122,7 @@ describe('the command line as a process', () => {
     const { findings } = JSON.parse(doctor.out) as { findings: { part: string; ok: boolean }[] };
     expect([doctor.err, findings.find(({ ok, part }) => !ok && part !== 'disk')]).toEqual(['', undefined]);
     expect(findings.map(({ part }) => part)).toEqual(
-      'configuration database schema demo tenants clock lag operators passkeys disk'.split(' '),
+      'configuration database schema demo tenants clock lag operators passkeys backups disk'.split(' '),
     );
   }, 120_000);
 

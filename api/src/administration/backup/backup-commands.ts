@@ -4,6 +4,7 @@ import { type BackupRun, recordBackupRun } from '../../foundation/database/backu
 import { openStore } from '../../process/store';
 import { type Administration, AdministrationError, type Command, type Input, optionText } from '../command';
 import { backup } from './backup';
+import { copiesOf } from './database-copies';
 import { keepBackups, newBackupFolder } from './kept-backups';
 import type { Manifest } from './manifest';
 import { restore } from './restore';
@@ -45,6 +46,8 @@ async function recordRun(
   { databaseUrl, dataFolder }: Administration['configuration'],
   run: BackupRun,
 ): Promise<void> {
+  // Opening would make a database where there is none.
+  if (await copiesOf({ databaseUrl, dataFolder }).isEmpty()) return;
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   try {
     await store.transaction(async (inside) => {

@@ -65,7 +65,9 @@ export function isolationCases(platform: () => TestPlatform): void {
     );
     const stepOf = async (what: string) => {
       const path = `/api/user/secondFactor/${what}/propose`;
-      return (await platform().callAs(email, path, { password: PASSWORD }, { method: 'POST' })).body.step;
+      // A passkey belongs to a host name of the tenant.
+      const options = { method: 'POST', headers: { host: 'foyer.example' } } as const;
+      return (await platform().callAs(email, path, { password: PASSWORD }, options)).body.step;
     };
     const secondSteps = [await stepOf('passkey'), await stepOf('app')];
     await store.database.query(
