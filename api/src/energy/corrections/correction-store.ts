@@ -199,6 +199,18 @@ export async function forgetOldCorrections(sql: Sql, now: Date): Promise<void> {
     );
 }
 
+/** Start of the first day of a home that a correction has changed which can be undone; null when there is none. */
+export async function firstUndoable(sql: Sql, householdKey: number, now: Date): Promise<Date | null> {
+  const row = onlyRow(
+    await sql.query<{ from: Date | null }>(
+      `select min(from_at) as "from" from correction where household_key = $1
+         and (state in ('applying', 'undoing') or (state = 'applied' and applied_at > $2))`,
+      [householdKey, new Date(now.getTime() - UNDO_DAYS * DAY_MS)],
+    ),
+  );
+  return row?.from ?? null;
+}
+
 /** Last instant at which a correction can be undone; null when it cannot. */
 export function undoUntil(
   { state, appliedAt }: Pick<Correction, 'state' | 'appliedAt'>,

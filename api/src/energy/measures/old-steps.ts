@@ -1,4 +1,5 @@
 import { type Database, onlyRow } from '../../foundation/database/sql';
+import { firstUndoable } from '../corrections/correction-store';
 import { closeGroups } from '../groups/close-groups';
 import { ensurePartitions } from './measure-writer';
 import { isCut } from './meter-steps';
@@ -29,7 +30,8 @@ function cutHours(fromMs: number, toMs: number, minutes: ReadonlySet<number>, ti
 
 /**
  * Removes the old steps of a home, in short transactions that lock it, and notes from where on all are kept. Hours within
- * which a price changes keep theirs: their energy stays divided between the prices.
+ * which a price changes keep theirs: their energy stays divided between the prices. Undoing a correction needs the steps
+ * from its first day on: they go once it can no longer be undone.
  */
 export async function removeOldSteps(database: Database, old: OldSteps): Promise<void> {
   const { householdId, timeZone, nowMs } = old;
@@ -50,7 +52,10 @@ export async function removeOldSteps(database: Database, old: OldSteps): Promise
     const toMs = Math.min(untilMs, fromMs + AT_ONCE_MS);
     const kept = cutHours(fromMs, toMs, await old.cutMinutes(fromMs, toMs), timeZone);
     await ensurePartitions(database, fromMs, toMs);
-    await database.transaction(async (sql) => {
+    const isRemoved = await database.transaction(async (sql) => {
+      await sql.query('select from gateway where household_key = $1 for update', [home.key]);
+      const undoable = await firstUndoable(sql, home.key, new Date(nowMs));
+      if (undoable !== null && undoable.getTime() < toMs) return false;
       await sql.query('update gateway set steps_from = $2 where household_key = $1', [
         home.key,
         new Date(toMs),
@@ -58,6 +63,8 @@ export async function removeOldSteps(database: Database, old: OldSteps): Promise
       // Hours are summed from the steps that go.
       await closeGroups(sql, home.key, nowMs);
       await removeSteps(sql, [deviceKeys, new Date(fromMs), new Date(toMs)], kept);
+      return true;
     });
+    if (!isRemoved) return;
   }
 }

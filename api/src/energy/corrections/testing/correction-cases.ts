@@ -1,4 +1,5 @@
 import { runsOf } from '@foyer/wire/corrections';
+import { tidySteps } from '../../../process/old-steps';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
@@ -250,6 +251,30 @@ export function correctionCases(platform: () => TestPlatform): void {
         for (const id of [other.correction.id, first]) await undo(id);
       },
     );
+
+    test('old steps go once a correction can no longer be undone, and not before', async () => {
+      const before = await groups('hour', '2020-02-03', '2020-02-04');
+      const tidy = async () => {
+        const { store, nowMs } = platform();
+        const household = await store.accounts.byEmail(HOME);
+        await tidySteps(store, household?.id ?? '', { stepDays: 400, packStepsDays: null }, nowMs());
+      };
+      const qualities = async () => {
+        const { measures } = await groups('five_minutes', '2020-02-03', '2020-02-04');
+        return new Set(measures.map(({ quality }: { quality: string | null }) => quality));
+      };
+      const undone = await apply(file('import', MIXED_SPANS));
+      await tidy();
+      await undo(undone);
+      expect(await groups('hour', '2020-02-03', '2020-02-04')).toEqual(before);
+
+      await apply(file('import', MIXED_SPANS));
+      await tidy();
+      expect(await qualities()).not.toContain('hourly');
+      platform().passTime(31 * DAY_MS);
+      await tidy();
+      expect(await qualities()).toContain('hourly');
+    });
 
     test('thirty days later a correction stays', async () => {
       const id = await apply(file('import', MIXED_SPANS));
