@@ -42,7 +42,7 @@ import { fetchColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
 import { tidySteps } from './old-steps';
-import { addPaperJobs, HOME_DOCUMENTS_JOB, makePapersOf } from './papers';
+import { addPaperJobs, HOME_DOCUMENTS_JOB, makeAndFilePapersOf } from './papers';
 import type { Store } from './store';
 
 const MINUTE_MS = 60_000;
@@ -156,7 +156,7 @@ function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
     documents: every(QUARTER_MS, () => addPaperJobs(database, date())),
     [HOME_DOCUMENTS_JOB]: {
       retryMinutes: A_WEEK,
-      run: ({ subject }) => makePapersOf(store, subject, now()),
+      run: ({ subject }) => makeAndFilePapersOf(store, subject, now()),
     },
     production_checks: every(QUARTER_MS, async () =>
       addJobs('production_check', await homesToJudge(database, date())),

@@ -5,6 +5,7 @@ import type { Delay } from '../money/documents/delay';
 import { type DueDocument, isIssued } from '../money/documents/due';
 import { billsDue, issueBills, issueReports, reportsDue } from '../money/documents/issue';
 import { issueInvoices, issueNewsletters } from '../money/mailed-papers/issue-papers';
+import { storePaperFiles } from '../money/papers/paper-files';
 import type { Store } from './store';
 
 const HOUR_MS = 3_600_000;
@@ -74,6 +75,18 @@ export async function makePapersOf(store: Store, householdId: string, nowMs: num
     ],
   );
   return made?.nextAt ?? null;
+}
+
+/** Makes the documents of a home that are due, and stores the files of those that have none. */
+export async function makeAndFilePapersOf(
+  store: Store,
+  householdId: string,
+  nowMs: number,
+): Promise<Date | null> {
+  const nextAt = await makePapersOf(store, householdId, nowMs);
+  const household = await store.accounts.byId(householdId);
+  if (household) await storePaperFiles(store, household, new Date(nowMs));
+  return nextAt;
 }
 
 /**

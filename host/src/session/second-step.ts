@@ -1,15 +1,9 @@
 import type { PlatformClient } from '@foyer/contract';
-import { type FailureMessage, signInFailure } from '@foyer/domain';
-import { platformErrorData } from '@foyer/platform-client';
+import type { FailureMessage } from '@foyer/domain';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
-import {
-  beginSecondStep,
-  finishSecondStep,
-  type PasskeyUsed,
-  type SecondSteps,
-} from '@foyer/wire/second-factor';
+import type { PasskeyUsed, SecondSteps } from '@foyer/wire/second-factor';
 
-interface Typed {
+export interface TypedSignIn {
   readonly email: string;
   readonly password: string;
   readonly tenant: string;
@@ -34,55 +28,17 @@ export interface SecondStepControl {
    * Asks for the second factor. Resolves to the session's token, or to the message of why there is none. The password
    * stays in memory until then, because a step ends after five minutes or five tries.
    */
-  ask(typed: Typed): Promise<string | FailureMessage>;
+  ask(typed: TypedSignIn): Promise<string | FailureMessage>;
 }
 
-const CANCELLED: FailureMessage = { messageKey: 'secondStepCancelledMessage', values: {} };
-const MESSAGES: Readonly<Record<string, string>> = {
-  'second.factor.wrong': 'secondFactorWrongMessage',
-  'parameter.invalid': 'secondFactorWrongMessage',
-  'second.step.not.found': 'secondStepEndedMessage',
-};
-
-/** Asks for the second factor of accounts that have one, one sign-in at a time. */
+/** Asks for the second factor of accounts that have one, one sign-in at a time. Its code is loaded with its first use. */
 export function createSecondStep(platform: PlatformClient): SecondStepControl {
   const current$ = new BehaviorSubject<SecondStep | null>(null);
-  const failure = (error: unknown): FailureMessage => {
-    const data = platformErrorData(error, finishSecondStep.id);
-    const messageKey = MESSAGES[data.code];
-    return messageKey === undefined ? signInFailure(data) : { messageKey, values: {} };
+  return {
+    current$,
+    ask: async (typed) => {
+      const { askSecondStep } = await import('./ask-second-step');
+      return askSecondStep(platform, current$, typed);
+    },
   };
-
-  const ask: SecondStepControl['ask'] = async (typed) => {
-    current$.value?.cancel();
-    const first = await platform.call(beginSecondStep, typed);
-    return new Promise((resolve) => {
-      const end = (result: string | FailureMessage) => {
-        current$.next(null);
-        resolve(result);
-      };
-      const show = (steps: SecondSteps) => {
-        const prove: SecondStep['prove'] = async (proof) => {
-          try {
-            end(await platform.call(finishSecondStep, { step: steps.step, ...proof }));
-            return null;
-          } catch (error) {
-            const message = failure(error);
-            if (message.messageKey === 'secondStepEndedMessage') await again();
-            return message;
-          }
-        };
-        current$.next({ steps, prove, cancel: () => end(CANCELLED) });
-      };
-      const again = async () => {
-        try {
-          show(await platform.call(beginSecondStep, typed));
-        } catch (error) {
-          end(failure(error));
-        }
-      };
-      show(first);
-    });
-  };
-  return { current$, ask };
 }

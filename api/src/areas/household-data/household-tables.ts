@@ -110,6 +110,12 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   contract_version: HOUSEHOLD,
   feed_in_version: HOUSEHOLD,
   feed_in_provisional: HOUSEHOLD,
+  // Exported as files; those of documents that are deleted go with them.
+  document_file: {
+    of: 't.document_key in (select key from document where household_key = $1)',
+    kept: 'true',
+    isInternal: true,
+  },
   document: {
     ...HOUSEHOLD,
     kept: `t.type in (${KEPT_TYPES}) or (t.type = 'PaymentSchedule' and (${WITH_RECORDS}))`,

@@ -1,9 +1,10 @@
-/** Query parameters. Arrays become PostgreSQL arrays; objects are passed as JSON text. */
+/** Query parameters. Arrays become PostgreSQL arrays, bytes `bytea`; objects are passed as JSON text. */
 export type SqlValue =
   | string
   | number
   | boolean
   | Date
+  | Uint8Array
   | null
   | readonly (string | number | boolean | null)[];
 

@@ -56,6 +56,15 @@ test.each([
   expect(sumOf(credit?.lines ?? [])).toBe(totalCents);
 });
 
+test('a line that did not change is not credited, in whatever order the database has its fields', () => {
+  const billed = bill(100);
+  const stored = {
+    ...billed,
+    lines: billed.lines.map((one) => Object.fromEntries(Object.entries(one).toReversed()) as typeof one),
+  };
+  expect(creditOfCorrection(stored, bill(80))?.lines).toHaveLength(2);
+});
+
 test.each([
   [1, 0],
   [1000, -167],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Bill, type BillLine, type ContainedVat, siteDay } from '@foyer/domain';
 import type { ListedDocument, StoredDocument } from './document-store';
 import { type DueDocument, firstYearOf, isClosedLate, isCreditNote, isPayable, isSettlement } from './due';
@@ -23,11 +24,16 @@ export function creditOfBill({ lines, totalCents, vat, vatCents }: Bill): Credit
   };
 }
 
+/** As a stored line is read: with neither undefined nor −0. */
+const asStored = (line: BillLine): unknown => JSON.parse(JSON.stringify(line));
+
+/** The order of the fields of a stored line is the database's. */
+const isAmong = (lines: readonly BillLine[], line: BillLine) =>
+  lines.some((one) => isDeepStrictEqual(asStored(one), asStored(line)));
+
 /** What a bill asked for more than the bill of the same days by what is known now; null where it did not. */
 export function creditOfCorrection(billed: Bill, known: Bill): Credit | null {
   if (known.totalCents >= billed.totalCents) return null;
-  const keyOf = (line: BillLine) => JSON.stringify(line);
-  const [before, after] = [new Set(billed.lines.map(keyOf)), new Set(known.lines.map(keyOf))];
   const shares = new Map<number, ContainedVat>();
   for (const [sign, { vat = [] }] of [
     [-1, billed],
@@ -38,8 +44,8 @@ export function creditOfCorrection(billed: Bill, known: Bill): Credit | null {
   return {
     totalCents: known.totalCents - billed.totalCents,
     lines: [
-      ...billed.lines.filter((line) => !after.has(keyOf(line))).map(negative),
-      ...known.lines.filter((line) => !before.has(keyOf(line))),
+      ...billed.lines.filter((line) => !isAmong(known.lines, line)).map(negative),
+      ...known.lines.filter((line) => !isAmong(billed.lines, line)),
     ],
     vatCents: known.vatCents - billed.vatCents,
     ...(billed.vat && { vat: [...shares.values()].filter(({ cents }) => cents !== 0) }),
@@ -208,11 +214,8 @@ export async function issueCreditNotes(
   const relevant = listed
     .toReversed()
     .filter((one) => isTooLong(one, supply) || isCreditNote(one) || isPayable(one));
-  const stored = await Promise.all(
-    relevant.map(({ number }) => store.documents.byNumber(household.id, number)),
-  );
+  const known = await store.documents.withFacts(household.id, relevant);
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  const known = stored.filter((one) => one !== null);
   for (const note of closingCreditNotes(known, supply, today))
     await store.documents.issue(household.id, note);
 }

@@ -24,6 +24,7 @@ import { streamedFile } from '../../foundation/http/streamed-file';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { contractOn, pricesOn } from '../contract/contract-version';
+import { paperFile } from '../papers/paper-files';
 import { withSeries } from '../prices/loaded-series';
 import { differenceToApp } from './app-difference';
 import { billsOfYear, zipName, zipOfBills } from './bills-of-year';
@@ -32,22 +33,13 @@ import type { ListedDocument, StoredDocument } from './document-store';
 import { type DueDocument, isCreditNote, isSettlement, lettersDue } from './due';
 import { duePaymentsOf } from './due-payments';
 import { explainBill } from './explanation';
-import type {
-  BillFacts,
-  CreditNoteFacts,
-  PaymentScheduleFacts,
-  RegularizationFacts,
-  ReportFacts,
-} from './facts';
+import type { BillFacts, ReportFacts } from './facts';
 import { pdfName } from './file-name';
 import { billsDue, type DocumentRepositories, reportsDue } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
-import { billPage } from './pages/bill';
-import { creditNotePage } from './pages/credit-note';
 import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
 import { monthlyReportPage, productivityReportPage } from './pages/report';
-import { paymentSchedulePage, regularizationPage } from './pages/year';
 import { type PendingDocuments, pendingDocuments } from './pending';
 import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
 import { WORDS } from './words';
@@ -142,22 +134,26 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
     return { ...(found as StoredDocument<Facts>), type };
   };
 
-  const drawnBill = async (who: ForHousehold, billNumber: string) => {
-    const { language } = who.household;
-    const found = await documents.byNumber(who.household.id, billNumber);
-    // `type` determines the shape of the stored facts.
-    if (found && isCreditNote(found)) {
-      const credit = found as StoredDocument<CreditNoteFacts>;
-      return { bytes: await creditNotePage(credit, language), name: nameOf(found, language) };
-    }
-    if (found && isSettlement(found)) {
-      const settlement = found as StoredDocument<RegularizationFacts>;
-      return { bytes: await regularizationPage(settlement, language), name: nameOf(found, language) };
-    }
-    const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
-    const bytes = await billPage(document, language);
+  /** The stored file of a document that asks for an amount or gives it back. */
+  const fileOf = async (
+    { household, nowMs }: ForHousehold,
+    document: StoredDocument | null,
+    isAnswered: (document: StoredDocument) => boolean,
+  ) => {
+    const { language } = household;
+    const bytes =
+      document && isAnswered(document)
+        ? await paperFile(store.database, document, language, new Date(nowMs))
+        : null;
+    if (!document || !bytes) throw new Refusal('document.not.found');
     return { bytes, name: nameOf(document, language) };
   };
+  const billFileOf = async (who: ForHousehold, number: string) =>
+    fileOf(
+      who,
+      await documents.byNumber(who.household.id, number),
+      (one) => isCreditNote(one) || isSettlement(one) || MONTHS.some((type) => type === one.type),
+    );
 
   const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
@@ -255,7 +251,7 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
       ONLY_ITSELF,
     ),
 
-    forHousehold(billFile, async ({ billNumber }, who) => drawnBill(who, billNumber), ONLY_ITSELF),
+    forHousehold(billFile, ({ billNumber }, who) => billFileOf(who, billNumber), ONLY_ITSELF),
 
     forHousehold(
       billsOfYearFile,
@@ -264,7 +260,7 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
         const { language } = household;
         const own = billsOfYear(await documents.ofHousehold(household.id), year);
         if (own.length === 0) throw new Refusal('document.not.found');
-        const bytesOf = async ({ number }: ListedDocument) => (await drawnBill(who, number)).bytes;
+        const bytesOf = async ({ number }: ListedDocument) => (await billFileOf(who, number)).bytes;
         const stream = zipOfBills(own, { language, now: new Date(nowMs) }, bytesOf);
         return streamedFile(zipName(language, year), stream);
       },
@@ -274,12 +270,8 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
     forHousehold(
       paymentScheduleFile,
       async ({ paymentScheduleNumber }, who) => {
-        const document = await requireDocument<PaymentScheduleFacts>(who, paymentScheduleNumber, [
-          'PaymentSchedule',
-        ]);
-        const { language } = who.household;
-        const bytes = await paymentSchedulePage(document, language);
-        return { bytes, name: nameOf(document, language) };
+        const document = await documents.byNumber(who.household.id, paymentScheduleNumber);
+        return fileOf(who, document, ({ type }) => type === 'PaymentSchedule');
       },
       ONLY_ITSELF,
     ),

@@ -36,6 +36,8 @@ export interface Documents {
   ofHousehold(householdId: string): Promise<ListedDocument[]>;
   /** Null for an unknown number and for one of another household. */
   byNumber(householdId: string, number: string): Promise<StoredDocument | null>;
+  /** Listed documents with their facts, in their order. */
+  withFacts(householdId: string, listed: readonly ListedDocument[]): Promise<StoredDocument[]>;
   /**
    * Stores a document and gives it its number: bills have the next one of their issuer and year, other documents a
    * random one. An existing document of the same type and first day is unchanged.
@@ -89,6 +91,11 @@ export function documentsIn(database: Database): Documents {
           `select ${COLUMNS}, facts from document where ${OWN} and number = $2`,
           [householdId, number],
         ),
+      ),
+    withFacts: (householdId, listed) =>
+      database.query<StoredDocument>(
+        `select ${COLUMNS}, facts from document where ${OWN} and number = any($2::text[]) order by array_position($2::text[], number)`,
+        [householdId, listed.map(({ number }) => number)],
       ),
     issue: (householdId, { type, fromDay, toDay, issuedDay, totalCents, facts }) =>
       database.transaction(async (sql) => {

@@ -9,7 +9,7 @@ import {
 import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
 import { isRefund } from './credit-notes';
-import type { Documents, StoredDocument } from './document-store';
+import type { Documents } from './document-store';
 import { firstYearOf, isCreditNote, isMonth, isPayable, isSettlement } from './due';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts } from './facts';
 import { countedDays, dueDayAfter, type IssuedDocument } from './settlement';
@@ -91,9 +91,8 @@ export async function claimsOf({
       // Facts of later bills are large, and a settlement counts them.
       (isMonth(one) && supply !== null && one.fromDay < firstYearOf(supply)),
   );
-  const stored = await Promise.all(asks.map(({ number }) => documents.byNumber(household.id, number)));
   return {
-    issued: stored.filter((one): one is StoredDocument => one !== null),
+    issued: await documents.withFacts(household.id, asks),
     entries: await payments.ofHousehold(household.id),
     supply,
   };

@@ -275,10 +275,7 @@ export async function issueAll(
   const { store, household } = context;
   const listed = await store.documents.ofHousehold(household.id);
   if (due.every((one) => isIssued(one, listed))) return null;
-  const fullDocuments = await Promise.all(
-    listed.map(({ number }) => store.documents.byNumber(household.id, number)),
-  );
-  const issued: Omit<StoredDocument, 'number'>[] = fullDocuments.filter((one) => one !== null);
+  const issued: Omit<StoredDocument, 'number'>[] = await store.documents.withFacts(household.id, listed);
 
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const until = await measuredUntil(store.database, household.id);

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
@@ -7,14 +8,15 @@ import type { Documents, PaperKind, StoredDocument } from '../documents/document
 import { pdfName } from '../documents/file-name';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import { WORDS } from '../documents/words';
-import type { InvoiceFacts, NewsletterFacts } from './facts';
-import { invoicePage } from './pages/invoice';
+import { paperFile } from '../papers/paper-files';
+import type { NewsletterFacts } from './facts';
 import { newsletterPage } from './pages/newsletter';
 import type { MailedPaperRows } from './paper-store';
 
 const NAME = /^([A-Za-z0-9-]+)\.pdf$/;
 
 interface MailedPaperDependencies {
+  readonly database: Database;
   readonly documents: Documents;
   readonly mailedPaperRows: MailedPaperRows;
 }
@@ -39,25 +41,31 @@ export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
     };
 
   const file =
-    <Facts>(
-      kind: PaperKind,
-      draw: (document: StoredDocument<Facts>, language: Language) => Promise<PdfBytes>,
-    ) =>
+    (kind: PaperKind, bytesOf: (document: StoredDocument, language: Language) => Promise<PdfBytes | null>) =>
     async ({ id, name }: { readonly id: string; readonly name: string }, { household }: ForHousehold) => {
       refuseOthers(household, id);
       const number = NAME.exec(name)?.[1];
       const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
-      if (found?.type !== kind) throw new Refusal('document.not.found');
-      // Facts are stored with their type and never change.
       const { language } = household;
-      const bytes = await draw(found as StoredDocument<Facts>, language);
+      const bytes = found?.type === kind ? await bytesOf(found, language) : null;
+      if (!found || !bytes) throw new Refusal('document.not.found');
       return { bytes, name: pdfName(WORDS[language].kinds[kind], found.fromDay.slice(0, 7)) };
     };
+  // Facts are stored with their type and never change.
+  const letter = (document: StoredDocument, language: Language) =>
+    newsletterPage(document as StoredDocument<NewsletterFacts>, language);
 
   return [
     forHousehold(invoiceIndex, index('Invoice', 'invoices.txt'), { onlyItself: true }),
-    forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage), { onlyItself: true }),
+    forHousehold(
+      invoiceFile,
+      (names, who) =>
+        file('Invoice', (document, language) =>
+          paperFile(store.database, document, language, new Date(who.nowMs)),
+        )(names, who),
+      { onlyItself: true },
+    ),
     forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt')),
-    forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
+    forHousehold(newsletterFile, file('Newsletter', letter)),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readZip } from '../../../areas/household-data/testing/read-zip';
+import { makeAndFilePapersOf } from '../../../process/papers';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import type { ReportFacts } from '../facts';
 import { partiesOf } from '../supply';
@@ -29,6 +30,15 @@ export function documentCases(platform: () => TestPlatform): void {
       waitsSince: '2026-06-03',
     });
     await platform().makePapers(HOME, 'solar@foyer.example');
+    const { store, nowMs } = platform();
+    const { id } = await platform().account(HOME);
+    await makeAndFilePapersOf(store, id, nowMs());
+    const filed = await store.database.query<{ type: string }>(
+      `select d.type from document d join account a on a.key = d.household_key
+         join document_file f on f.document_key = d.key where a.id = $1 order by d.type`,
+      [id],
+    );
+    expect(filed.map(({ type }) => type)).toEqual(['IntermediateTransitionalBill', 'PaymentSchedule']);
     expect((await call('/api/user/document/bills')).body).toMatchObject({
       isBeingMade: false,
       waitsSince: null,
@@ -99,17 +109,47 @@ export function documentCases(platform: () => TestPlatform): void {
     expect((await call('/document/bills', { year: '1999' })).body.error).toBe('parameter.invalid');
   });
 
-  test('documents are in the profile’s language', async () => {
-    const [, bill] = await bills();
-    const fields = { billNumber: bill?.number ?? '' };
-    const lang = async () =>
-      /\/Lang \((\w+)\)/.exec(
-        Buffer.from((await call('/document/bill', fields)).body).toString('latin1'),
-      )?.[1];
-    expect(await lang()).toBe('fr');
+  test('reports are in the profile’s language, papers that ask for an amount in the one of their issue', async () => {
+    const [schedule, bill] = await bills();
+    const [report] = await reports();
+    const langOf = async (path: string, fields: Fields) =>
+      /\/Lang \((\w+)\)/.exec(Buffer.from((await call(path, fields)).body).toString('latin1'))?.[1];
+    const languages = async () => ({
+      bill: await langOf('/document/bill', { billNumber: bill?.number ?? '' }),
+      schedule: await langOf('/document/paymentSchedule', { paymentScheduleNumber: schedule?.number ?? '' }),
+      report: await langOf(
+        report?.type === 'ProductivityReport'
+          ? '/document/productivityReport'
+          : '/document/realTimeMonthlyReport',
+        { reportNumber: report?.number ?? '' },
+      ),
+    });
+    expect(await languages()).toEqual({ bill: 'fr', schedule: 'fr', report: 'fr' });
     await platform().callAs(HOME, '/api/user/update', { language: 'en' }, { method: 'POST' });
-    expect(await lang()).toBe('en');
+    expect(await languages()).toEqual({ bill: 'fr', schedule: 'fr', report: 'en' });
     await platform().callAs(HOME, '/api/user/update', { language: 'fr' }, { method: 'POST' });
+  });
+
+  test('the file of a bill is stored by the job and never changed, neither is what was issued', async () => {
+    const [, bill] = await bills();
+    const { body } = await call('/document/bill', { billNumber: bill?.number ?? '' });
+    const { database } = platform().store;
+    const ofBill = 'document_key = (select key from document where number = $1)';
+    const stored = await database.query<{ language: string; isHash: boolean; bytes: Uint8Array }>(
+      `select language, sha256 = sha256(bytes) as "isHash", bytes from document_file where ${ofBill}`,
+      [bill?.number ?? ''],
+    );
+    expect(stored).toEqual([{ language: 'fr', isHash: true, bytes: expect.anything() }]);
+    expect(Buffer.compare(Buffer.from(stored[0]?.bytes ?? []), Buffer.from(body))).toBe(0);
+    for (const change of [
+      `update document_file set language = 'en' where ${ofBill}`,
+      'update document set total_cents = 1 where number = $1',
+      `update document set facts = '{}' where number = $1`,
+      `update document set number = 'FOYER-2026-999999' where number = $1`,
+    ])
+      await expect(database.query(change, [bill?.number ?? ''])).rejects.toThrow(
+        'an issued document is never changed',
+      );
   });
 
   test('an issued document never changes', async () => {

@@ -1,0 +1,56 @@
+import type { PlatformClient } from '@foyer/contract';
+import { type FailureMessage, signInFailure } from '@foyer/domain';
+import { platformErrorData } from '@foyer/platform-client';
+import type { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { beginSecondStep, finishSecondStep, type SecondSteps } from '@foyer/wire/second-factor';
+import type { SecondStep, TypedSignIn } from './second-step';
+
+const CANCELLED: FailureMessage = { messageKey: 'secondStepCancelledMessage', values: {} };
+const MESSAGES: Readonly<Record<string, string>> = {
+  'second.factor.wrong': 'secondFactorWrongMessage',
+  'parameter.invalid': 'secondFactorWrongMessage',
+  'second.step.not.found': 'secondStepEndedMessage',
+};
+
+function failureOf(error: unknown): FailureMessage {
+  const data = platformErrorData(error, finishSecondStep.id);
+  const messageKey = MESSAGES[data.code];
+  return messageKey === undefined ? signInFailure(data) : { messageKey, values: {} };
+}
+
+/** Asks for the second factor of a sign-in, in place of one under way; as {@link SecondStepControl.ask}. */
+export async function askSecondStep(
+  platform: PlatformClient,
+  current$: BehaviorSubject<SecondStep | null>,
+  typed: TypedSignIn,
+): Promise<string | FailureMessage> {
+  current$.value?.cancel();
+  const first = await platform.call(beginSecondStep, typed);
+  return new Promise((resolve) => {
+    const end = (result: string | FailureMessage) => {
+      current$.next(null);
+      resolve(result);
+    };
+    const show = (steps: SecondSteps) => {
+      const prove: SecondStep['prove'] = async (proof) => {
+        try {
+          end(await platform.call(finishSecondStep, { step: steps.step, ...proof }));
+          return null;
+        } catch (error) {
+          const message = failureOf(error);
+          if (message.messageKey === 'secondStepEndedMessage') await again();
+          return message;
+        }
+      };
+      current$.next({ steps, prove, cancel: () => end(CANCELLED) });
+    };
+    const again = async () => {
+      try {
+        show(await platform.call(beginSecondStep, typed));
+      } catch (error) {
+        end(failureOf(error));
+      }
+    };
+    show(first);
+  });
+}
