@@ -55,7 +55,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
             kit: {
               ...atStart,
               name: 'kit',
-              test: /shared\/(contract|wire|platform-client|remote-kit|schemas|ui)\//,
+              test: isKit,
               priority: 1,
             },
           },
@@ -130,9 +130,20 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** Libraries for charts, forms, phone numbers and barcodes, loaded on demand. */
+/** Libraries for charts, forms, phone numbers, barcodes and passkeys, loaded on demand. */
 const ON_DEMAND =
-  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm)\//;
+  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm|@simplewebauthn)\//;
+/** Calls of pages and steps that are loaded on demand. */
+const CALLS_ON_DEMAND = /shared\/wire\/src\/(second-factor|first-run)\.ts$/;
+
+/** True for packages of the suite that every page needs. */
+function isKit(module: { nameForCondition(): string | null }): boolean {
+  const path = module.nameForCondition() ?? '';
+  return (
+    /shared\/(contract|wire|platform-client|remote-kit|schemas|ui)\//.test(path) &&
+    !CALLS_ON_DEMAND.test(path)
+  );
+}
 
 /** True for libraries, except those loaded on demand. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {
