@@ -21,7 +21,7 @@ interface AddDeviceDialogProps {
 
 const FIRST_TYPE = 'lamp';
 
-/** Adds a device by its printed code. */
+/** Adds a device by its printed code, or one that the home measures by itself. */
 export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
@@ -39,12 +39,14 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const offered =
     rules.state === 'ready' ? Object.keys(rules.data).filter((id) => rules.data[id]?.canAdd) : [];
   const aboutCode = submission.failure?.field === 'code' ? submission.failure.messageKey : null;
-  const incomplete = compactCode(code) === '' ? 'settings.codeRequired' : 'settings.codeIncomplete';
-  const wrongCode = tried && !isCompleteCode(code) ? incomplete : aboutCode && `messages.${aboutCode}`;
+  const hasCode = compactCode(code) !== '';
+  const isIncomplete = hasCode && !isCompleteCode(code);
+  const refused = aboutCode && (hasCode ? `messages.${aboutCode}` : 'settings.codeRequired');
+  const wrongCode = tried && isIncomplete ? 'settings.codeIncomplete' : refused;
 
   const submit = async () => {
     setTried(true);
-    if (rules.state !== 'ready' || name.isMissing || !isCompleteCode(code)) return;
+    if (rules.state !== 'ready' || name.isMissing || isIncomplete) return;
     const device = { deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId };
     const added = await submission.send(() => add(device), 'deviceMainErrorMessage');
     if (!added) return;

@@ -188,18 +188,31 @@ describe('adding a device', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it.each([
-    ['', 'Enter the code printed on the device.'],
-    ['SW12', 'Some characters are missing: the code has 16.'],
-  ])('explains what the code “%s” lacks, and focuses it', async (typed, words) => {
-    const { user } = await renderSettings();
+  it('asks for the code where the home cannot measure a device by itself', async () => {
+    const { user } = await renderSettings({
+      platformAnswers: { addDevice: refusal('ecn.activation.code.invalid') },
+    });
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
-    const field = dialog().getByLabelText('Activation code');
-    if (typed) await user.type(field, typed);
     await user.click(dialog().getByRole('button', { name: 'Add' }));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
-    expect(field).toHaveFocus();
+    const field = dialog().getByLabelText('Activation code');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(
+      expect.stringContaining('Enter the code printed on the device.'),
+    );
   });
+
+  it.each([['SW12', 'Some characters are missing: the code has 16.']])(
+    'explains what the code “%s” lacks, and focuses it',
+    async (typed, words) => {
+      const { user } = await renderSettings();
+      await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+      const field = dialog().getByLabelText('Activation code');
+      await user.type(field, typed);
+      await user.click(dialog().getByRole('button', { name: 'Add' }));
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+      expect(field).toHaveFocus();
+    },
+  );
 
   it('shows the platform’s error code for any other reason', async () => {
     const { user } = await renderSettings({ platformAnswers: { addDevice: refusal('ecn.unavailable') } });

@@ -60,7 +60,18 @@ it('gives access once, with the lines of the device and a QR code', async () => 
   expect(await screen.findByTestId('device-settings')).toHaveTextContent('Password: once-only');
   expect(await screen.findByRole('img', { name: 'QR code of the access' })).toBeVisible();
   expect(screen.getByText('Listening…')).toBeVisible();
-  expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
+});
+
+it('continues without a device, for a home whose file is loaded later', async () => {
+  const rendered = await open({
+    assignMeterChannels: { ...CONNECTED, access: null },
+    updateRegistration: { subscription_status: 'setup_devices_registered' },
+  });
+  const { host, user } = rendered;
+  await user.click(await screen.findByRole('button', { name: 'Continue without a device' }));
+  await waitFor(() => expect(pathOf(rendered)).toBe('/registration/set_systems'));
+  const sent = host.platform.received.filter(({ id }) => id === 'assignMeterChannels');
+  expect(sent.map(({ parameters }) => JSON.parse(parameters.assignments ?? ''))).toEqual([[]]);
 });
 
 it('continues once a value measures the home, behind the step of devices', async () => {
@@ -72,10 +83,10 @@ it('continues once a value measures the home, behind the step of devices', async
   const { host, user } = rendered;
   const device = await screen.findByTestId('heard-device');
   expect(within(device).getByLabelText('Energy (Total): what does it measure?')).toHaveValue('import');
-  expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
+  expect(screen.getByTestId(`save-${PATH}`)).toHaveTextContent('Continue without a device');
   host.platform.answer({ meterConnection: heard('import') } as never);
   await user.click(screen.getByRole('button', { name: 'Use these measurements' }));
-  await waitFor(() => expect(screen.getByTestId(`save-${PATH}`)).toBeEnabled());
+  await waitFor(() => expect(screen.getByTestId(`save-${PATH}`)).not.toHaveTextContent('without'));
   await user.click(screen.getByTestId(`save-${PATH}`));
   await waitFor(() => expect(pathOf(rendered)).toBe('/registration/set_systems'));
   const sent = host.platform.received.filter(({ id }) => id === 'updateRegistration');

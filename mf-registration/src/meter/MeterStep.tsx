@@ -28,6 +28,13 @@ function Meter({ step, registration }: StepProps) {
   const { data: connection } = useMeterConnectionQuery();
   const { data: rooms = null, refetch } = useRegisteredRoomsQuery();
   const measured = connection !== undefined && isMeasured(connection);
+  const [assign] = meterQueries.useAssignMeterChannelsMutation();
+  /** Opens a home that nothing measures yet: its file or meter comes later. */
+  const openUnmeasured = async () => {
+    const { error } = await assign([]);
+    if (error) void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    return !error;
+  };
   const chooseKit = async () => {
     if (await registration.draftStore.saveStepDurably(...measuredByDraft(registration, 'kit')))
       navigation.navigate('/registration/devices_attribution');
@@ -51,8 +58,13 @@ function Meter({ step, registration }: StepProps) {
           </div>
         </div>
       </Card>
-      {measured ? null : <p className={styles.soft}>{t('meter.blocked')}</p>}
-      <StepActions step={step} registration={registration} disabled={!measured} />
+      {measured ? null : <p className={styles.soft}>{t('meter.later')}</p>}
+      <StepActions
+        step={step}
+        registration={registration}
+        disabled={connection === undefined}
+        {...(measured ? {} : { label: t('meter.continueWithout'), onNext: openUnmeasured })}
+      />
     </>
   );
 }

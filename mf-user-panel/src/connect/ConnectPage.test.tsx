@@ -140,6 +140,22 @@ test('a device shows its values with their age, and is chosen for a device of th
   ]);
 });
 
+test('a choice without its device is not left out silently', async () => {
+  const rooms = roomsBodyOf([
+    { device_id: 'pv', name: 'Panels', ecnType: 'cmp', type_id: 'production_counter' },
+  ]);
+  const { host, user } = await open(HEARD, {}, { session: sessionOf({ rooms }) });
+  const device = await screen.findByTestId('heard-device');
+  await user.selectOptions(
+    within(device).getByLabelText('Energy (Total): what does it measure?'),
+    'consumption',
+  );
+  await user.click(screen.getByRole('button', { name: 'Use these measurements' }));
+  const missing = within(device).getByLabelText('Energy (Total): for which device?');
+  expect(missing).toHaveAccessibleDescription(/Choose the device, or “Do not use” until it exists\./);
+  expect(host.platform.received.filter(({ id }) => id === 'assignMeterChannels')).toEqual([]);
+});
+
 test('what two devices propose alike is left to the person', async () => {
   const [plug] = HEARD.devices;
   const second = { ...plug, device: 'second', channels: [channel({ name: 'second/energy' })] };

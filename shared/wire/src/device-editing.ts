@@ -135,7 +135,8 @@ export const device = defineCall({
 });
 
 /**
- * Adds a device and resolves to its id. `activationCode` has 16 upper-case characters, dashes allowed. During
+ * Adds a device and resolves to its id. `activationCode` has 16 upper-case characters, dashes allowed; a home that is
+ * measured by its own devices or by files adds one without it. During
  * registration a scanned device is identified by `mac` and `plugType` and placed by `roomTypeId`; only the
  * master has a code, and repeating the request returns the same device.
  */

@@ -130,7 +130,10 @@ export const offerToHomeAssistant = defineCall({
   source: 'docs/rules/meters.md#home-assistant',
 });
 
-/** Chooses what channels of devices are. From then on they are the home's measurements. */
+/**
+ * Chooses what channels of devices are. From then on they are the home's measurements. An empty list opens a home that
+ * nothing measures yet for files and devices that come later.
+ */
 export const assignMeterChannels = defineCall({
   id: 'assignMeterChannels',
   method: 'POST',
@@ -145,7 +148,7 @@ export const assignMeterChannels = defineCall({
           deviceId: z.optional(wireId),
         }),
       )
-      .check(z.minLength(1), z.maxLength(100)),
+      .check(z.maxLength(100)),
   }),
   answer: connection,
   read: (answer): MeterConnection => answer,

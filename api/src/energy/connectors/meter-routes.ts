@@ -59,6 +59,8 @@ interface MeterDependencies {
   /** Registers the totals of a home that has none. */
   readonly ensureHouse: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
   /** Lets a home be measured by its own devices. */
+  /** Measures a home without a source by what it loads. */
+  readonly beginImports: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
   readonly beginOwnMeter: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
 }
 
@@ -188,6 +190,7 @@ export function meterRoutes({
   broker,
   brokerUsers,
   ensureHouse,
+  beginImports,
   beginOwnMeter,
 }: MeterDependencies): Route[] {
   const answer = async (sql: Sql, { household }: ForHousehold): Promise<MeterConnection> => {
@@ -262,8 +265,10 @@ export function meterRoutes({
         return database.transaction(async (sql) => {
           const at = new Date(who.nowMs);
           const householdKey = await keyOf(sql, who.household);
-          if (assignments.some(({ part }) => deviceKindOf(part) === 'household'))
+          const isLater = assignments.length === 0;
+          if (isLater || assignments.some(({ part }) => deviceKindOf(part) === 'household'))
             await ensureHouse(sql, who.household, who.nowMs);
+          if (isLater) await beginImports(sql, who.household, who.nowMs);
           if (assignments.some(({ part }) => part !== 'none'))
             await beginOwnMeter(sql, who.household, who.nowMs);
           for (const assignment of assignments) await assign(sql, householdKey, assignment, at);

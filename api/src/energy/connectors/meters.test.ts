@@ -151,6 +151,25 @@ describe.each(brokerSetups())('devices of homes, on %s and %s', (_name, kind, da
     expect(await choose(two.name, 'consumption', fridge.id)).toMatchObject({ status: 'ok' });
   });
 
+  test('a home is opened before anything measures it, for a file that its customer loads', async () => {
+    const email = 'later.meter@foyer.example';
+    const { openRegistration, move, post: send } = registrationSteps(() => platform);
+    const authToken = await openRegistration(email);
+    await move(authToken, 'setup_selected_production_device');
+    await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
+    const later = await send(
+      `/api/meter/assign?authToken=${authToken}`,
+      { assignments: [] as never },
+      'json',
+    );
+    expect(later).toMatchObject({ status: 'ok', access: null, devices: [] });
+    expect(await move(authToken, 'setup_devices_registered')).toMatchObject({
+      subscription_status: 'setup_devices_registered',
+    });
+    expect(await platform.account(email)).toMatchObject({ gatewayKind: 'import' });
+    expect(await platform.deviceOfType('virtual', email)).toMatchObject({ plugType: 'vrt' });
+  });
+
   test('an installer connects a home they register, and its customer ends that access', async () => {
     const email = 'own.meter@foyer.example';
     const { openRegistration, move, get, post: send } = registrationSteps(() => platform);

@@ -49,16 +49,21 @@ class LiveHome {
     return this.readings.get(channel.key) ?? [];
   }
 
-  /** Last power of a flow of a device by its preferred channel; null when it is not known. */
+  /**
+   * Last power of a flow of a device; null when it is not known. A measured power goes before the mean of a counter, which
+   * jumps with every reading that arrives late, then the preferred channel.
+   */
   power(deviceKey: number, flow: Flow): LastValue | null {
-    const own = this.channels
+    const known = this.channels
       .filter((one) => one.deviceKey === deviceKey && flowOf(one.quantity) === flow)
-      .toSorted((a, b) => a.precedence - b.precedence);
-    for (const channel of own) {
-      const last = lastPower(channel, this.#readingsOf(channel));
-      if (last) return last;
-    }
-    return null;
+      .toSorted((a, b) => a.precedence - b.precedence)
+      .flatMap((channel) => {
+        const last = lastPower(channel, this.#readingsOf(channel));
+        return last ? [{ last, isMeasured: isPower(channel.quantity) }] : [];
+      });
+    const newestMs = Math.max(...known.map(({ last }) => last.atMs));
+    const current = known.filter(({ last }) => newestMs - last.atMs <= NEAR_MS);
+    return (current.find(({ isMeasured }) => isMeasured) ?? current[0])?.last ?? null;
   }
 
   level(deviceKey: number, quantity: Quantity): LastValue | null {

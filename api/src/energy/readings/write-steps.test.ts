@@ -228,4 +228,20 @@ describe.each(testStores())('a home that sends readings, on %s', (_name, databas
     const [, today] = await groups('home', 'day', ['2026-06-21', '2026-06-23']);
     expect(today).toMatchObject({ grid_energy: 600 * (50 + 90) * 60 });
   });
+
+  test('shows a measured power before the mean of a counter, which a late reading makes jump', async () => {
+    const { database: sql } = home.store;
+    const [device] = await sql.query<{ key: number; householdKey: number }>(
+      `select key, household_key as "householdKey" from device where id = 'solar'`,
+    );
+    const channel = { householdKey: device?.householdKey ?? 0, deviceKey: device?.key ?? 0 };
+    const power = { name: 'production_power', quantity: 'production_power', source: 'test' } as const;
+    await createChannel(sql, { ...channel, ...power, precedence: 1, roundingWs: 0 }, new Date(NOON));
+    const minute = Math.ceil((home.nowMs - NOON) / MINUTE_MS) + 10;
+    home.setClock(NOON + minute * MINUTE_MS);
+    await count('production', minute - 5, minute - 1);
+    await send('production_power', 'W', [[minute - 1, 900]]);
+    await home.advanceTo(home.nowMs);
+    expect(await statesOf()).toMatchObject({ solar: { reading: { powerW: 900 } } });
+  });
 });

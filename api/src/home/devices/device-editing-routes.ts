@@ -28,6 +28,30 @@ import { formerDevicesIn, undoableUntil } from './former-device-store';
 /** Pre-processing epsilon of a plug added by a household, W. */
 const PLUG_EPSILON_W = 2;
 
+/** A device that a home without a kit measures by itself, such as a wallbox read by evcc. */
+function measuredDevice(
+  about: Pick<Device, 'name' | 'typeId' | 'roomId' | 'createdAt'>,
+  earlier: number,
+): Device {
+  return {
+    ...about,
+    id: randomLetters(16),
+    plugType: 'cmp',
+    typeOverride: null,
+    powerColor: deviceColour(earlier),
+    hasActuator: false,
+    isOn: null,
+    isReachable: true,
+    programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
+    targetTemperatureC: null,
+    traits: { noneZeroConsumption: true, noneZeroProduction: false },
+  };
+}
+
+/** Whether the home is measured by what the household loads and connects. */
+const measuresItself = ({ gatewayKind }: Account) =>
+  gatewayKind !== null && ['mqtt', 'import'].includes(gatewayKind);
+
 /** The device of a newly registered plug. */
 function newPlug(
   { code, plugType }: Activated,
@@ -145,6 +169,16 @@ export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Ro
         if (!hasEntered(household) || asked.mac !== undefined) return registerScanned(who, asked);
         if (roomId === undefined) throw invalidParameter('roomId');
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
+        const about = { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) };
+        if (activationCode === '' && measuresItself(household)) {
+          const id = await changeHome(household.id, async ({ rooms, devices }) => {
+            if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+            const device = measuredDevice(about, (await devices.ofHousehold(household.id)).length);
+            await devices.create(household.id, device);
+            return device.id;
+          });
+          return { device: { id } };
+        }
         const plug = await identifyPlug(activationCode);
         if (!plug) throw new Refusal('ecn.activation.code.invalid');
         const id = await changeHome(household.id, async ({ sql, rooms, devices }) => {
@@ -162,11 +196,7 @@ export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Ro
             await devices.update(household.id, formerId, { name: deviceName, roomId });
             return formerId;
           }
-          const device = newPlug(
-            plug,
-            { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
-            { master, earlier: all.length },
-          );
+          const device = newPlug(plug, about, { master, earlier: all.length });
           await devices.create(household.id, device);
           return device.id;
         });

@@ -50,8 +50,13 @@ export function HeardDevices({ connection, queries, rooms, noDevice }: HeardDevi
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const choices = new Map([...proposalsOf(connection.devices, rooms), ...chosen]);
   const choose = (name: string, choice: Choice) => setChosen(new Map(chosen).set(name, choice));
-  const complete = [...choices].filter(([, { part, deviceId }]) => deviceId || !needsDevice(part));
+  const [tried, setTried] = useState(false);
+  const isComplete = ({ part, deviceId }: Choice) => Boolean(deviceId) || !needsDevice(part);
   const save = async () => {
+    setTried(true);
+    const complete = [...choices].filter(([, choice]) => isComplete(choice));
+    if (complete.length < choices.size) return;
+    setTried(false);
     const { error } = await assign(complete.map(([channel, choice]) => ({ channel, ...choice })));
     if (error) {
       const code = isPlatformError(error) ? error.code : '';
@@ -85,6 +90,7 @@ export function HeardDevices({ connection, queries, rooms, noDevice }: HeardDevi
                 choice={choices.get(channel.name)}
                 rooms={rooms}
                 noDevice={noDevice}
+                isMissing={tried && !isComplete(choices.get(channel.name) ?? { part: 'none' })}
                 onChoose={(choice) => choose(channel.name, choice)}
               />
             ))}
@@ -99,7 +105,7 @@ export function HeardDevices({ connection, queries, rooms, noDevice }: HeardDevi
         <p>
           <Button
             variant="primary"
-            disabled={complete.length === 0}
+            disabled={choices.size === 0}
             busy={isLoading ? t('connect.saving') : undefined}
             onClick={() => void save()}
           >
@@ -116,10 +122,12 @@ interface ChannelProps {
   readonly choice: Choice | undefined;
   readonly rooms: Rooms | null;
   readonly noDevice: string;
+  /** Whether its device was not chosen when the choices were to be saved. */
+  readonly isMissing: boolean;
   onChoose(choice: Choice): void;
 }
 
-function Channel({ channel, choice, rooms, noDevice, onChoose }: ChannelProps) {
+function Channel({ channel, choice, rooms, noDevice, isMissing, onChoose }: ChannelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { now } = useHostServices();
@@ -165,6 +173,7 @@ function Channel({ channel, choice, rooms, noDevice, onChoose }: ChannelProps) {
         <SelectField
           label={t('connect.device', { channel: label })}
           hint={devices.length === 0 ? noDevice : undefined}
+          error={isMissing ? t('connect.deviceMissing') : undefined}
           value={deviceId ?? ''}
           options={[
             ...(deviceId ? [] : [{ value: '', label: t('connect.chooseDevice') }]),

@@ -160,6 +160,27 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       await enter(subscriptionStatus);
     });
 
+    test('a home that is measured by its own devices adds one without a code', async () => {
+      const { store } = platform();
+      const setKind = (kind: string) =>
+        store.database.query(
+          `update gateway set kind = $1 where household_key = (select key from account where email = 'home@foyer.example')`,
+          [kind],
+        );
+      const fields = await asked({ activationCode: '', deviceName: 'Borne', deviceTypeId: 'electric_car' });
+      await refuses('/api/device/register', fields, 'ecn.activation.code.invalid');
+      await setKind('mqtt');
+      const { device } = await call('/api/device/register', fields);
+      const { id } = await platform().account('home@foyer.example');
+      expect(await store.devices.byId(id, device.id)).toMatchObject({
+        name: 'Borne',
+        plugType: 'cmp',
+        hasActuator: false,
+      });
+      await call('/api/device/remove', { deviceId: device.id });
+      await setKind('simulated');
+    });
+
     test('a device can be renamed and moved; only the fields given change', async () => {
       const tv = await platform().deviceOfType('tv');
       const kitchen = await roomNamed('Cuisine');
