@@ -136,15 +136,13 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
 
   /** The stored file of a document that asks for an amount or gives it back. */
   const fileOf = async (
-    { household, nowMs }: ForHousehold,
+    { household }: ForHousehold,
     document: StoredDocument | null,
     isAnswered: (document: StoredDocument) => boolean,
   ) => {
     const { language } = household;
     const bytes =
-      document && isAnswered(document)
-        ? await paperFile(store.database, document, language, new Date(nowMs))
-        : null;
+      document && isAnswered(document) ? await paperFile(store.database, document, language) : null;
     if (!document || !bytes) throw new Refusal('document.not.found');
     return { bytes, name: nameOf(document, language) };
   };

@@ -51,20 +51,15 @@ export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
       if (!found || !bytes) throw new Refusal('document.not.found');
       return { bytes, name: pdfName(WORDS[language].kinds[kind], found.fromDay.slice(0, 7)) };
     };
+  const invoice = (document: StoredDocument, language: Language) =>
+    paperFile(store.database, document, language);
   // Facts are stored with their type and never change.
   const letter = (document: StoredDocument, language: Language) =>
     newsletterPage(document as StoredDocument<NewsletterFacts>, language);
 
   return [
     forHousehold(invoiceIndex, index('Invoice', 'invoices.txt'), { onlyItself: true }),
-    forHousehold(
-      invoiceFile,
-      (names, who) =>
-        file('Invoice', (document, language) =>
-          paperFile(store.database, document, language, new Date(who.nowMs)),
-        )(names, who),
-      { onlyItself: true },
-    ),
+    forHousehold(invoiceFile, file('Invoice', invoice), { onlyItself: true }),
     forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt')),
     forHousehold(newsletterFile, file('Newsletter', letter)),
   ];

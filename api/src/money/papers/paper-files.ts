@@ -28,27 +28,16 @@ async function readFile(sql: Sql, number: string): Promise<PdfBytes | null> {
 }
 
 /**
- * The file of a document as it was drawn when it was issued, in the household's language of that day. One issued before
- * files were stored is drawn with its first use. Null for a type whose files are not stored.
+ * The file of a document as it was drawn when it was issued, in the household's language of that day. One whose file is not
+ * stored yet is drawn now; the job stores it. Null for a type whose files are not stored.
  */
 export async function paperFile(
-  database: Database,
+  sql: Sql,
   document: StoredDocument,
   language: Language,
-  now: Date,
 ): Promise<PdfBytes | null> {
   if (!isPaper(document)) return null;
-  const stored = await readFile(database, document.number);
-  if (stored) return stored;
-  const bytes = await drawPaper(document, language);
-  await database.query(
-    `insert into document_file (document_key, language, bytes, sha256, stored_at)
-     select key, $2, $3, $4, $5 from document where number = $1
-     on conflict do nothing`,
-    [document.number, language, bytes, sha256(bytes), now],
-  );
-  // Another process may have been first.
-  return (await readFile(database, document.number)) ?? bytes;
+  return (await readFile(sql, document.number)) ?? drawPaper(document, language);
 }
 
 /** Stores the files of a home's documents that have none yet, oldest first. */
@@ -65,7 +54,14 @@ export async function storePaperFiles(
   );
   for (const { number } of missing) {
     const document = await documents.byNumber(id, number);
-    if (document) await paperFile(database, document, language, now);
+    if (!document || !isPaper(document)) continue;
+    const bytes = await drawPaper(document, language);
+    await database.query(
+      `insert into document_file (document_key, language, bytes, sha256, stored_at)
+       select key, $2, $3, $4, $5 from document where number = $1
+       on conflict do nothing`,
+      [number, language, bytes, sha256(bytes), now],
+    );
     await yieldToEventLoop();
   }
 }

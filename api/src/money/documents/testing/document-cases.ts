@@ -38,7 +38,11 @@ export function documentCases(platform: () => TestPlatform): void {
          join document_file f on f.document_key = d.key where a.id = $1 order by d.type`,
       [id],
     );
-    expect(filed.map(({ type }) => type)).toEqual(['IntermediateTransitionalBill', 'PaymentSchedule']);
+    expect(filed.map(({ type }) => type)).toEqual([
+      'IntermediateTransitionalBill',
+      'Invoice',
+      'PaymentSchedule',
+    ]);
     expect((await call('/api/user/document/bills')).body).toMatchObject({
       isBeingMade: false,
       waitsSince: null,
