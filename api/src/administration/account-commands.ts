@@ -1,11 +1,21 @@
 import { isEmailAddress } from '@foyer/domain';
+import {
+  endAllSessions,
+  type Invited,
+  invite,
+  type PasswordLink,
+  resetFactors,
+  resetLink,
+  setLocked,
+} from '../areas/operators/change-account';
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
-import type { Account, AccountDetails, UserType } from '../identity/accounts/account-store';
-import { endSessions } from '../identity/accounts/end-sessions';
-import { createPerson, FIRST_LINK_DAYS, passwordLink } from '../identity/accounts/new-person';
+import { nameOf } from '../identity/accounts/account-name';
+import { searchAccounts } from '../identity/accounts/account-search';
+import type { Account } from '../identity/accounts/account-store';
+import { FIRST_LINK_DAYS } from '../identity/accounts/new-person';
 import { factorMail } from '../identity/second-factor/factor-notice';
 import { mustHaveFactor } from '../identity/second-factor/factor-rules';
-import { deleteFactors, lockAccount } from '../identity/second-factor/factor-store';
+import { changing } from './changing';
 import {
   AdministrationError,
   type Command,
@@ -18,15 +28,14 @@ import { findAccount } from './find-account';
 import { setTenant } from './set-tenant';
 import { knownTenants, requireTenant, requireTenants } from './tenants';
 
-const nameOf = ({ details: { firstName, lastName } }: Account) =>
-  [firstName, lastName].filter(Boolean).join(' ');
-
 function accountData(account: Account) {
   const { id, email, tenant, userType, isActive, canModify, subscriptionStatus, createdAt, lockedAt } =
     account;
   const name = nameOf(account);
   return { id, email, name, tenant, userType, isActive, canModify, subscriptionStatus, createdAt, lockedAt };
 }
+
+const MAX_FOUND = 50;
 
 const PERSON_OPTIONS = {
   'first-name': { type: 'string', isNeeded: true, help: 'First name.' },
@@ -57,13 +66,11 @@ async function publicOriginOf(on: Parameters<StoreCommand['run']>[1]): Promise<P
 }
 
 async function linkOutcome(
-  account: Account,
-  kind: Parameters<typeof passwordLink>[2]['kind'],
   on: Parameters<StoreCommand['run']>[1],
+  linked: (linking: { publicOriginOf: PublicOriginOf; now: Date }) => Promise<PasswordLink>,
 ): Promise<Outcome> {
-  const { store, now } = on;
   const originOf = await publicOriginOf(on);
-  const { link, mail } = await passwordLink(store.database, account, { kind, publicOriginOf: originOf, now });
+  const { account, link, mail } = await changing(() => linked({ publicOriginOf: originOf, now: on.now }));
   return {
     data: { ...accountData(account), link },
     lines: [
@@ -76,37 +83,23 @@ async function linkOutcome(
   };
 }
 
-interface Kind {
-  readonly userType: Exclude<UserType, 'REGULAR'>;
-  readonly details?: AccountDetails;
-  readonly tenants?: readonly string[];
-}
-
 async function create(
   input: Input,
   on: Parameters<StoreCommand['run']>[1],
-  { userType, details, tenants }: Kind,
+  kind: Pick<Invited, 'userType' | 'company' | 'tenants'>,
 ): Promise<Outcome> {
   const email = (input.positionals[0] ?? '').trim().toLowerCase();
   if (!isEmailAddress(email)) throw new AdministrationError(`"${email}" is not an e-mail address.`);
-  const person = {
-    userType,
+  const invited: Invited = {
+    ...kind,
     email,
     tenant: await requireTenant(on, optionText(input, 'tenant')),
-    ...(tenants && { tenants }),
     language: readLanguage(input),
-    details: {
-      firstName: requiredText(input, 'first-name'),
-      lastName: requiredText(input, 'last-name'),
-      country: 'FR',
-      currency: 'EUR',
-      ...details,
-    },
+    firstName: requiredText(input, 'first-name'),
+    lastName: requiredText(input, 'last-name'),
   };
-  const account = await createPerson(on.store.database, person, on.now);
-  if (!account) throw new AdministrationError(`${email} already belongs to an account.`);
-  const outcome = await linkOutcome(account, 'accountCreated', on);
-  return { ...outcome, facts: { userType, tenant: account.tenant } };
+  const outcome = await linkOutcome(on, (linking) => invite(on.store, invited, linking));
+  return { ...outcome, facts: { userType: invited.userType, tenant: invited.tenant } };
 }
 
 const createOperator: Command = {
@@ -150,7 +143,7 @@ const createProfessional: Command = {
     const tenants = await requireTenants(on, optionText(input, 'tenants'));
     return create(input, on, {
       userType: role === 'maintainer' ? 'MAINTAINER' : 'INSTALLER',
-      details: { companyName: requiredText(input, 'company'), maintainerCode: requiredText(input, 'code') },
+      company: { name: requiredText(input, 'company'), code: requiredText(input, 'code') },
       ...(tenants.length > 0 && { tenants }),
     });
   },
@@ -159,10 +152,10 @@ const createProfessional: Command = {
 const find: Command = {
   name: 'account find',
   positionals: ['text'],
-  summary: 'Lists the accounts whose id, e-mail address or name contains the text, at most 50.',
+  summary: `Lists the accounts whose id, e-mail address or name has the words of the text, at most ${MAX_FOUND}.`,
   commits: 'transaction',
-  run: async ({ positionals: [text = ''] }, { store }) => {
-    const accounts = (await store.accounts.search(text)).map(accountData);
+  run: async ({ positionals: [text = ''] }, { store, now }) => {
+    const { rows: accounts } = await searchAccounts(store.database, { text, now, from: 0, count: MAX_FOUND });
     return {
       data: { accounts },
       lines: accounts.length
@@ -177,16 +170,13 @@ const find: Command = {
   },
 };
 
-async function setLocked(
+async function setLockedAt(
   { positionals: [text = ''] }: Input,
   { store }: Parameters<StoreCommand['run']>[1],
   lockedAt: Date | null,
 ): Promise<Outcome> {
   const account = await findAccount(store, text);
-  if (!(await store.accounts.setLocked(account.id, lockedAt)))
-    throw new AdministrationError(
-      `${account.email} was removed from its company and stays locked until its owner invites it again.`,
-    );
+  await changing(() => setLocked(store, account, lockedAt));
   return {
     data: accountData({ ...account, lockedAt }),
     lines: [
@@ -203,7 +193,7 @@ const lock: Command = {
   positionals: ['id-or-email'],
   summary: 'Ends every session of an account and keeps it from signing in; its data stay.',
   commits: 'transaction',
-  run: (input, on) => setLocked(input, on, on.now),
+  run: (input, on) => setLockedAt(input, on, on.now),
 };
 
 const unlock: Command = {
@@ -211,18 +201,34 @@ const unlock: Command = {
   positionals: ['id-or-email'],
   summary: 'Lets a locked account sign in again.',
   commits: 'transaction',
-  run: (input, on) => setLocked(input, on, null),
+  run: (input, on) => setLockedAt(input, on, null),
 };
 
-const resetLink: Command = {
+const makeResetLink: Command = {
   name: 'account reset-link',
   positionals: ['id-or-email'],
   summary: 'Makes a one-time link with which an account chooses a new password.',
   commits: 'transaction',
   run: async ({ positionals: [text = ''] }, on) => {
     const account = await findAccount(on.store, text);
-    if (account.lockedAt) throw new AdministrationError(`${account.email} is locked: unlock it first.`);
-    return linkOutcome(account, 'passwordLink', on);
+    return linkOutcome(on, (linking) => resetLink(on.store, account, linking));
+  },
+};
+
+const endSessions: Command = {
+  name: 'account end-sessions',
+  positionals: ['id-or-email'],
+  summary: 'Ends every session and one-time link of an account, and what its programs may read.',
+  commits: 'transaction',
+  run: async ({ positionals: [text = ''] }, { store, now }) => {
+    const account = await findAccount(store, text);
+    const ended = await endAllSessions(store, account, now);
+    return {
+      data: { ...accountData(account), ended },
+      lines: [`${ended} sessions of ${account.email} are ended.`],
+      accountId: account.id,
+      facts: { ended },
+    };
   },
 };
 
@@ -235,13 +241,7 @@ const resetSecondFactor: Command = {
   run: async ({ positionals: [text = ''] }, on) => {
     const { configuration, store, now } = on;
     const account = await findAccount(store, text);
-    const removed = await store.database.transaction(async (sql) => {
-      const accountKey = await lockAccount(sql, account.id);
-      const count = await deleteFactors(sql, accountKey);
-      if (count > 0) await endSessions(sql, accountKey);
-      return count;
-    });
-    if (removed === 0) throw new AdministrationError(`${account.email} has no second factor.`);
+    const removed = await changing(() => resetFactors(store, account));
     const isObliged = mustHaveFactor(account, configuration.production);
     return {
       data: { ...accountData(account), removed },
@@ -264,6 +264,7 @@ export const accountCommands: readonly Command[] = [
   find,
   lock,
   unlock,
-  resetLink,
+  endSessions,
+  makeResetLink,
   resetSecondFactor,
 ];

@@ -1,8 +1,7 @@
-import { isCurrent, isDay, siteDay } from '@foyer/domain';
+import { isDay, siteDay } from '@foyer/domain';
 import { advanceActivation, statesOf, TRACKS } from '../areas/battery/activation-store';
+import { householdView } from '../areas/operators/household-view';
 import { includedLicence, newLicence } from '../areas/registration/first-licence';
-import { measuredUntil } from '../energy/gateway/gateway-store';
-import { ruleOf } from '../home/devices/device-rules';
 import type { Account } from '../identity/accounts/account-store';
 import { AdministrationError, type Command, type Input, optionText } from './command';
 import { findHousehold } from './find-account';
@@ -21,28 +20,19 @@ const show: Command = {
   commits: 'transaction',
   run: async ({ positionals: [text = ''] }, { store, now }) => {
     const household = await findHousehold(store, text);
-    const [until, alerts, licence, devices] = await Promise.all([
-      measuredUntil(store.database, household.id),
-      store.alerts.ofHousehold(household.id),
-      store.licences.ofHousehold(household.id),
-      store.devices.ofHousehold(household.id),
-    ]);
-    // As the home's own pages count them.
-    const current = alerts.filter(isCurrent);
-    const listed = devices.filter((device) => ruleOf(device)?.listed);
-    const secondsBehind = until && Math.max(0, Math.round((now.getTime() - until.getTime()) / 1000));
+    const view = await householdView(store, household, now);
+    const { measuredUntil: until, secondsBehind, alerts, devices, unreachable, licence } = view;
     const { id, email, tenant, subscriptionStatus, operationalDate, lockedAt } = household;
     const { contractLifecycle, gatewayKind } = household;
-    const unreachable = devices.filter(({ isReachable }) => !isReachable).map(({ name }) => name);
     return {
       data: {
         ...{ id, email, tenant, subscriptionStatus, operationalDate, lockedAt, contractLifecycle },
         gateway: gatewayKind,
         measuredUntil: until,
         secondsBehind,
-        devices: listed.length,
+        devices,
         unreachable,
-        alerts: current.map(({ kind, severity, at }) => ({ kind, severity, at })),
+        alerts: alerts.map(({ kind, severity, at }) => ({ kind, severity, at })),
         licence,
       },
       lines: [
@@ -50,8 +40,8 @@ const show: Command = {
         until
           ? `gateway: ${gatewayKind}, measured until ${until.toISOString()}, ${secondsBehind} s behind`
           : 'gateway: none, nothing was measured yet',
-        `devices: ${listed.length}${unreachable.length ? `, not reachable: ${unreachable.join(', ')}` : ''}`,
-        ...current.map(({ kind, severity, at }) => `alert: ${kind} (${severity}) since ${at.toISOString()}`),
+        `devices: ${devices}${unreachable.length ? `, not reachable: ${unreachable.join(', ')}` : ''}`,
+        ...alerts.map(({ kind, severity, at }) => `alert: ${kind} (${severity}) since ${at.toISOString()}`),
         licence
           ? `licence: ${licence.licenceType}, ${licence.startDate ?? '…'} to ${licence.expirationDate ?? '…'}`
           : 'licence: none',

@@ -1,5 +1,6 @@
+import { moveAccount } from '../areas/operators/change-account';
 import { tenantsOfAccount } from '../identity/accounts/sessions';
-import { moveToTenant } from '../identity/accounts/tenant-move';
+import { changing } from './changing';
 import { AdministrationError, type Command, optionText } from './command';
 import { findAccount } from './find-account';
 import { requireTenant, requireTenants } from './tenants';
@@ -24,8 +25,7 @@ export const setTenant: Command = {
     const isProfessional = account.userType === 'MAINTAINER' || account.userType === 'INSTALLER';
     if (tenants && !isProfessional)
       throw new AdministrationError(`--tenants is for professionals: ${account.email} is none.`);
-    if (!(await moveToTenant(store.database, account, { tenant, tenants, now })))
-      throw new AdministrationError(`${account.email} already belongs to another account of ${tenant}.`);
+    await changing(() => moveAccount(store, account, { tenant, tenants, now }));
     const moved = (await store.accounts.byId(account.id)) ?? account;
     const all = [...new Set(tenantsOfAccount(moved))];
     return {

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { TenantConfiguration } from '@foyer/contract';
 import { type TenantFile, tenantFile } from '@foyer/suite-files';
 import * as z from 'zod/mini';
-import { makeFirst, removeTenant, saveTenant, TenantError } from '../areas/tenants/change-tenant';
-import { LogoError, logoOf } from '../foundation/tenants/logo';
+import { makeFirst, removeTenant, saveTenant } from '../areas/tenants/change-tenant';
+import { logoOf } from '../foundation/tenants/logo';
 import type { PublishedSuite } from '../foundation/tenants/published-suite';
 import type { Tenant } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
 import { hostsOfPages, orphanedPasskeys } from '../identity/second-factor/orphaned-passkeys';
+import { changing } from './changing';
 import {
   AdministrationError,
   type Command,
@@ -33,17 +34,6 @@ function whenShown({ published }: { readonly published: PublishedSuite | null })
   return published.suite
     ? 'New pages show it within seconds, open ones within six minutes.'
     : 'The published suite is of an older release: pages show it after the next "pnpm build" or "pnpm release".';
-}
-
-/** Runs a change; what is wrong with it becomes one sentence. */
-async function changing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TenantError || error instanceof LogoError)
-      throw new AdministrationError(error.message);
-    throw error;
-  }
 }
 
 function tenantNamed(tenants: readonly Tenant[], name: string): Tenant {

@@ -4,6 +4,7 @@ import { tadoAuthorisations } from '../areas/heating/tado-authorisation';
 import { tadoCommands } from '../areas/heating/tado-commands';
 import { tadoReadings } from '../areas/heating/tado-readings';
 import type { Retention } from '../areas/household-data/retention';
+import type { Installation } from '../areas/operators/installation';
 import { registerMcp } from '../areas/programs/mcp/mcp-route';
 import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { homesStatus } from '../energy/measuring/homes-status';
@@ -154,6 +155,15 @@ export function platformApplication(parts: PlatformParts): {
   const sessions = sessionsIn(store, requiresSecondFactor);
   const readTokens = readTokensIn(store.database, store.accounts);
   const familiar = familiarAddresses(store.database);
+  const now = () => new Date(clock.now());
+  const installation: Installation = {
+    versions: versions(foyer, store.database.kind),
+    parts: { ...parts.parts, push: parts.push ? 'real' : 'unavailable' },
+    homes: () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null),
+    mail: () => store.mailOutbox.status(now()),
+    jobs: () => jobStatus(store.database, now()),
+    backups: () => backupStatus(store.database, now()),
+  };
   const services: PlatformServices = {
     store,
     clock,
@@ -183,6 +193,7 @@ export function platformApplication(parts: PlatformParts): {
       const suite = parts.tenants?.suite();
       return suite ? Object.keys(suite.file.areas) : null;
     },
+    installation,
     unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? null,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
@@ -258,21 +269,18 @@ export function platformApplication(parts: PlatformParts): {
   });
   thirdParties.heating.registerPages(app, publicOrigin);
   thirdParties.clamps.registerPages(app);
-  const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);
+  const { homes, mail: outbox, jobs: jobsNow, backups } = installation;
   metrics.observeHomes(homes);
-  const outbox = () => store.mailOutbox.status(new Date(clock.now()));
   metrics.observeMail(outbox);
-  const jobsNow = () => jobStatus(store.database, new Date(clock.now()));
   metrics.observeJobs(jobsNow);
-  const backups = () => backupStatus(store.database, new Date(clock.now()));
   metrics.observeBackups(backups);
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
-  registerHealth(app, versions(foyer, store.database.kind), {
+  registerHealth(app, installation.versions, {
     canServe: async () => {
       await store.ping();
       await store.database.checkSpace();
     },
-    ...(parts.parts && { parts: { ...parts.parts, push: parts.push ? 'real' : 'unavailable' } }),
+    ...(parts.parts && { parts: { ...parts.parts, push: installation.parts.push } }),
     homes,
     mail: outbox,
     jobs: jobsNow,

@@ -12,6 +12,7 @@ import { householdDataRoutes } from '../areas/household-data/household-data-rout
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
+import { operatorRoutes } from '../areas/operators/operator-routes';
 import { measureFileRoutes } from '../areas/programs/measure-file-routes';
 import { readTokenRoutes } from '../areas/programs/read-token-routes';
 import { webhookRoutes } from '../areas/programs/webhooks/webhook-routes';
@@ -166,6 +167,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     installerRoutes,
     teamRoutes,
     tenantRoutes,
+    operatorRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,

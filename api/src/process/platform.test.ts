@@ -6,6 +6,9 @@ import { tenantCommandCases } from '../administration/testing/tenant-command-cas
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
 import { teamCases } from '../areas/installers/testing/team-cases';
+import { operatorAccountCases } from '../areas/operators/testing/operator-account-cases';
+import { operatorHouseholdCases } from '../areas/operators/testing/operator-household-cases';
+import { operatorWorkCases } from '../areas/operators/testing/operator-work-cases';
 import { commissioningCases } from '../areas/registration/testing/commissioning-cases';
 import { registrationCases } from '../areas/registration/testing/registration-cases';
 import { recordedChangeCases } from '../areas/support/testing/recorded-change-cases';
@@ -40,6 +43,7 @@ onBothDatabases([
     tenantCases,
   ],
   ['lets operators change brands', tenantRouteCases],
+  ['lets operators operate', operatorHouseholdCases, operatorAccountCases, operatorWorkCases],
   ['limits sign-in attempts', signInLimitCases],
   ['checks roles', actingCases, audienceCases, openSessionCases],
   [

@@ -1,5 +1,6 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
+import type { Installation } from '../areas/operators/installation';
 import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
@@ -55,6 +56,8 @@ export interface PlatformServices {
   readonly hasTenant: (name: string) => boolean;
   /** Areas in force; null where the suite is not on this machine. */
   readonly areasInForce: () => readonly string[] | null;
+  /** What the installation is made of and how it is going. */
+  readonly installation: Installation;
   /** Parts the platform does not have, `push` and `sms` among them. */
   readonly unavailableParts: readonly string[];
   /** True while the sign-in page offers the example accounts. */

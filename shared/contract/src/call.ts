@@ -6,8 +6,8 @@ type Schema = z.ZodMiniType;
  * Kinds of data a change may affect, named on the calls that make it: the tags of every area's RTK Query API. After such
  * a call, whatever its outcome, all stores ask again for what they show of them. `profile` is the account with its
  * address, place and preferences; `states` what devices report and are told to do; `corrections` what was measured in
- * the past; `closing` the end of an account; `programs` what reads the home; `brands` the tenants; `secondFactor` what
- * an account signs in with beside its password.
+ * the past; `closing` the end of an account; `programs` what reads the home; `brands` the tenants; `operations` what
+ * operators see of accounts, jobs and mails; `secondFactor` what an account signs in with beside its password.
  */
 export const DATA_TAGS = [
   'alerts',
@@ -23,6 +23,7 @@ export const DATA_TAGS = [
   'licence',
   'meter',
   'notifications',
+  'operations',
   'pendingEmail',
   'production',
   'profile',

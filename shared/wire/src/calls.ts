@@ -114,6 +114,7 @@ import {
   updatePushDevice,
 } from './notifications';
 import { compareOffers } from './offers';
+import { operatorCalls } from './operator';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
@@ -382,6 +383,7 @@ export const callsById = {
   enterInstallation,
   ...teamCalls,
   ...tenantCalls,
+  ...operatorCalls,
   commissioningReport,
   commissioningReportFile,
   installationReportFile,

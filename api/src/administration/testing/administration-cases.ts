@@ -236,6 +236,18 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await audited(email)).toMatchObject({ action: 'password.recovered' });
     });
 
+    test('ends the sessions of an account, which is found without accents', async () => {
+      const email = 'ended-by-command@foyer.example';
+      await run('account create-support', [email], { 'first-name': 'Hélène', 'last-name': 'Moreau' });
+      const authToken = await platform().signIn(email);
+      expect((await run('account find', ['moreau HELENE'])).lines).toEqual([expect.stringContaining(email)]);
+      expect((await run('account end-sessions', [email])).lines).toEqual([
+        `1 sessions of ${email} are ended.`,
+      ]);
+      expect((await platform().call('/api/profile', { authToken })).body).toEqual(refusal('not.authorized'));
+      expect(await audited(email)).toMatchObject({ facts: { ended: 1 } });
+    });
+
     test('lists the mails it caused, and sends a failed one again', async () => {
       const to = 'resent@foyer.example';
       await run('account create-support', [to], NAMES);

@@ -72,6 +72,14 @@ const partOf = ({ contract, activation }: Lifecycle, track: Track): Part => {
   return found ?? { ...(track === 'energy' ? {} : { type: track }), state: NOT_REQUESTED };
 };
 
+/** State of each track of an activation; empty without a contract. */
+export function activationOf(
+  lifecycle: Readonly<Record<string, unknown>> | null,
+): { readonly track: Track; readonly state: string }[] {
+  if (!lifecycle?.contract) return [];
+  return TRACKS.map((track) => ({ track, state: partOf(lifecycle as unknown as Lifecycle, track).state }));
+}
+
 /** The lifecycle after a step; the state it is in when that does not lead to the step's one. */
 export function advanceLifecycle(
   lifecycle: Lifecycle,

@@ -1,6 +1,7 @@
 import { SILENT_DAYS } from '@foyer/domain';
 import type { InstallationReason, InstallationSort } from '@foyer/wire/installers';
 import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
+import { foldedText, hasWordsSql } from '../../foundation/database/text-search';
 
 /** A pending installation, with what shows the step it is stuck at. */
 export interface Installation {
@@ -89,14 +90,13 @@ const KEY = (parameter: string) => `(select key from account where id = ${parame
 const COLLEAGUE = (alias: string) => `json_build_object('id', ${alias}.id, 'email', ${alias}.email,
   'firstName', ${alias}.details ->> 'firstName', 'lastName', ${alias}.details ->> 'lastName',
   'companyName', ${alias}.details ->> 'companyName', 'maintainerCode', ${alias}.details ->> 'maintainerCode')`;
-/** Lower case without accents; as {@link folded}. */
-const FOLDED = (text: string) =>
-  `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 const NUMBERED = (field: string) => `a.details ->> '${field}' ~ ('^\\+(\\d{1,3})?' || $5)`;
 /** The words of the search, in any order, or the beginning of a telephone number. */
-const SEARCHED = `$4 = '' or not exists (select from unnest(string_to_array($4, ' ')) as word
-    where strpos(${FOLDED(`concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
-      a.details ->> 'address', a.details ->> 'postalCode', a.details ->> 'city')`)}, word) = 0)
+const SEARCHED = `${hasWordsSql(
+  `concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
+      a.details ->> 'address', a.details ->> 'postalCode', a.details ->> 'city')`,
+  '$4',
+)}
   or ($5 <> '' and (${NUMBERED('mobileNumber')} or ${NUMBERED('phoneNumber')}))`;
 const STATUS_SINCE = `coalesce((select max(h.at) from account_registration_status h
   where h.account_key = a.key and h.status = a.subscription_status), a.created_at)`;
@@ -117,14 +117,6 @@ const OWN = `a.maintainer_key = ${KEY('$1')} and a.subscription_status <> 'ok'
   and ($6 = '' or ($6 = 'none' and a.installer_key is null) or a.installer_key = ${KEY('$6')})
   and ($7 = '' or ${REASON} = $7)`;
 
-const folded = (typed: string) =>
-  typed
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim()
-    .replaceAll(/\s+/g, ' ');
-
 /** Digits of a telephone number without the zeros before it; empty for other text and for fewer than four. */
 function phoneDigits(typed: string): string {
   const digits = /^\+?[\d\s().-]+$/.test(typed.trim()) ? typed.replaceAll(/\D/g, '').replace(/^00?/, '') : '';
@@ -137,7 +129,7 @@ export function installationsIn(database: Sql): Installations {
       const { search, status, installer, reason, now, sort, descending, from, count } = query;
       const silentSince = new Date(now.getTime() - SILENT_DAYS * DAY_MS);
       const whose: SqlValue[] = [
-        ...[maintainerId, installerId, status, folded(search), phoneDigits(search)],
+        ...[maintainerId, installerId, status, foldedText(search), phoneDigits(search)],
         ...[installer, reason, silentSince],
       ];
       const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;

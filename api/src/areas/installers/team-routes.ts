@@ -5,6 +5,7 @@ import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import { nameOf } from '../../identity/accounts/account-name';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { createPerson, passwordLink } from '../../identity/accounts/new-person';
@@ -35,9 +36,6 @@ function ownedCompany({ actor }: Member): string {
   if (actor.role !== 'maintainer' || maintainerCode === '') throw new Refusal('role.not.allowed');
   return maintainerCode;
 }
-
-const nameOf = ({ details: { firstName, lastName } }: Account) =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 interface Invited {
   readonly email: string;

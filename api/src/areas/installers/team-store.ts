@@ -1,5 +1,6 @@
 import type { TEAM_ACTIONS } from '@foyer/wire/team';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
+import { nameSql } from '../../identity/accounts/account-name';
 
 type TeamAction = (typeof TEAM_ACTIONS)[number];
 
@@ -50,15 +51,13 @@ export interface Teams {
   readmit(installerId: string): Promise<void>;
 }
 
-const NAME = (alias: string) => `coalesce(nullif(concat_ws(' ', ${alias}.details ->> 'firstName',
-  ${alias}.details ->> 'lastName'), ''), ${alias}.email)`;
 const OF_COMPANY = `p.details ->> 'maintainerCode' = $1 and p.user_type in ('MAINTAINER', 'INSTALLER')`;
 
 export function teamsIn(database: Sql): Teams {
   return {
     people: (maintainerCode) =>
       database.query<TeamPerson>(
-        `select p.id, p.email, ${NAME('p')} as name, p.user_type as "userType",
+        `select p.id, p.email, ${nameSql('p')} as name, p.user_type as "userType",
            (select max(c.at) from account_connection c where c.account_key = p.key) as "signedInAt",
            (select count(*)::int from account a where a.installer_key = p.key and a.subscription_status <> 'ok')
              as pending
@@ -71,10 +70,10 @@ export function teamsIn(database: Sql): Teams {
          where ${OF_COMPANY} and e.action = any($2)`;
       const [rows, counted] = await Promise.all([
         database.query<TeamEntry>(
-          `select e.key::text as id, e.action, e.at, ${NAME('p')} as by,
-             coalesce((select ${NAME('h')} from account h where h.key = e.household_key), e.facts ->> 'name') as about,
-             (select ${NAME('i')} from account i where i.id = e.facts ->> 'before') as "from",
-             (select ${NAME('i')} from account i where i.id = e.facts ->> 'after') as "to"
+          `select e.key::text as id, e.action, e.at, ${nameSql('p')} as by,
+             coalesce((select ${nameSql('h')} from account h where h.key = e.household_key), e.facts ->> 'name') as about,
+             (select ${nameSql('i')} from account i where i.id = e.facts ->> 'before') as "from",
+             (select ${nameSql('i')} from account i where i.id = e.facts ->> 'after') as "to"
            ${entries} order by e.at desc, e.key desc limit $3 offset $4`,
           [maintainerCode, actions, count, from],
         ),

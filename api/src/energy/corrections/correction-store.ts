@@ -1,5 +1,11 @@
-import type { CorrectedFlow, CorrectionKind, CorrectionSummary } from '@foyer/wire/corrections';
+import type {
+  CorrectedFlow,
+  CorrectionKind,
+  CorrectionState,
+  CorrectionSummary,
+} from '@foyer/wire/corrections';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
+import { nameSql } from '../../identity/accounts/account-name';
 import type { EnergyDay, LongSpan } from './five-minute-energies';
 
 export const UNDO_DAYS = 30;
@@ -57,6 +63,32 @@ export function correctionsOf(sql: Sql, householdId: string): Promise<ListedCorr
     `select ${LISTED} from correction c join account a on a.key = c.household_key
      where a.id = $1 order by c.key desc limit ${MAX_LISTED}`,
     [householdId],
+  );
+}
+
+/** A correction as operators see it. */
+export interface HomeCorrection extends Pick<Correction, 'id' | 'kind' | 'name' | 'createdAt' | 'appliedAt'> {
+  readonly householdId: string;
+  readonly householdName: string;
+  /** `failed` once its job is given up. */
+  readonly state: CorrectionState;
+  /** Of its job while that fails. */
+  readonly jobId: string | null;
+  readonly failingSince: Date | null;
+  readonly failure: string | null;
+}
+
+/** Corrections of all homes but proposed ones: those that fail first, then the last. */
+export function correctionsOfHomes(sql: Pick<Sql, 'query'>, limit: number): Promise<HomeCorrection[]> {
+  return sql.query<HomeCorrection>(
+    `select c.id, a.id as "householdId", ${nameSql('a')} as "householdName", c.kind, c.name,
+       c.created_at as "createdAt", c.applied_at as "appliedAt",
+       case when j.given_up_at is null then c.state else 'failed' end as state,
+       j.key::text as "jobId", j.failing_since as "failingSince", j.failure
+     from correction c join account a on a.key = c.household_key
+     left join job j on j.kind = '${CORRECTION_JOB}' and j.subject = c.id and j.failing_since is not null
+     where c.state <> 'proposed' order by j.key is null, c.key desc limit $1`,
+    [limit],
   );
 }
 

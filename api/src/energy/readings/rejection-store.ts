@@ -1,4 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
+import { nameSql } from '../../identity/accounts/account-name';
 import type { RejectedReading, RejectionReason } from './reading-rules';
 
 /** Unknown channels are counted under the beginning of their name. */
@@ -42,5 +43,22 @@ export function rejectionsOf(sql: Sql, householdKey: number): Promise<Rejections
     `select channel, reason, readings, last_at as "lastAt", last_value as "lastValue" from rejected_reading
      where household_key = $1 order by channel, reason`,
     [householdKey],
+  );
+}
+
+/** Refused readings of a home, with its name. */
+export interface HomeRejections extends Rejections {
+  readonly householdId: string;
+  readonly householdName: string;
+}
+
+/** Refused readings of all homes, the last refused first. */
+export function recentRejections(sql: Pick<Sql, 'query'>, limit: number): Promise<HomeRejections[]> {
+  return sql.query<HomeRejections>(
+    `select a.id as "householdId", ${nameSql('a')} as "householdName", r.channel, r.reason,
+       r.readings::float8 as readings, r.last_at as "lastAt", r.last_value as "lastValue"
+     from rejected_reading r join account a on a.key = r.household_key
+     order by r.last_at desc, a.key, r.channel, r.reason limit $1`,
+    [limit],
   );
 }

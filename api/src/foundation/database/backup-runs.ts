@@ -65,3 +65,26 @@ export async function backupStatus(sql: Pick<Sql, 'query'>, now: Date): Promise<
     lastFailure: last.failure,
   };
 }
+
+/** A run of a backup as operators see it. */
+export interface ListedBackupRun {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly folder: string;
+  /** Null for one that failed. */
+  readonly rows: number | null;
+  readonly bytes: number | null;
+  /** Null for one that was written. */
+  readonly failure: string | null;
+}
+
+/** The last runs, the newest first. */
+export function backupRuns(sql: Pick<Sql, 'query'>, limit: number): Promise<ListedBackupRun[]> {
+  return sql.query<ListedBackupRun>(
+    `select key::text as id, started_at as "startedAt", ended_at as "endedAt", folder, rows::float8 as rows,
+       bytes::float8 as bytes, failure
+     from backup_run order by key desc limit $1`,
+    [limit],
+  );
+}

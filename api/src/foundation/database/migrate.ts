@@ -197,3 +197,9 @@ function compareReleases(a: string, b: string): number {
   const differs = left.findIndex((part, index) => part !== right[index]);
   return differs < 0 ? 0 : (left[differs] ?? 0) - (right[differs] ?? 0);
 }
+
+/** Name of the last migration of the database, such as `0165-backup-runs`. */
+export async function lastMigration(sql: Pick<Sql, 'query'>): Promise<string> {
+  const [row] = await sql.query<{ name: string }>('select name from migration order by name desc limit 1');
+  return (row?.name ?? '').replace(/\.sql$/, '');
+}

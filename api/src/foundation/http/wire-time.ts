@@ -18,3 +18,6 @@ export function wireProfileInstant(at: Date, timeZone: string): string {
   const clock = [Math.floor(minute / 60), minute % 60, at.getUTCSeconds()].map(twoDigits).join(':');
   return `${wireProfileDay(siteDay(at.getTime(), timeZone))} ${clock}`;
 }
+
+/** Epoch milliseconds; null for never. */
+export const msOf = (date: Date | null): number | null => date?.getTime() ?? null;

@@ -29,6 +29,7 @@ export interface FailingJob {
   readonly kind: string;
   readonly subject: string;
   /** Of the home; null for other jobs. */
+  readonly householdId: string | null;
   readonly email: string | null;
   readonly failures: number;
   readonly failingSince: Date;
@@ -40,7 +41,7 @@ export interface FailingJob {
 /** Given up jobs first. */
 export function failingJobs(sql: Sql, limit: number): Promise<FailingJob[]> {
   return sql.query<FailingJob>(
-    `select j.key::float8 as key, j.kind, j.subject, a.email, j.failures, j.failing_since as "failingSince",
+    `select j.key::float8 as key, j.kind, j.subject, a.id as "householdId", a.email, j.failures, j.failing_since as "failingSince",
        coalesce(j.failure, '') as failure, case when j.given_up_at is null then j.due_at end as "nextAt"
      from job j left join account a on a.key = j.household_key where j.failing_since is not null
      order by j.given_up_at is null, j.failing_since, j.key limit $1`,

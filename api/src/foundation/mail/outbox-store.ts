@@ -26,6 +26,16 @@ export interface ListedMail {
   readonly sentAt: Date | null;
   readonly failedAt: Date | null;
   readonly failure: string | null;
+  /** Whether it can still be sent: it was not delivered and has not lapsed. */
+  readonly hasContent: boolean;
+}
+
+interface MailFilter {
+  readonly state?: MailState | undefined;
+  readonly tenant?: string | undefined;
+  /** Position of the first; default: 0. */
+  readonly from?: number;
+  readonly limit: number;
 }
 
 /** A mail whose attempt has begun. */
@@ -50,7 +60,9 @@ export type ResendRefusal = 'unknown' | 'not failed' | 'without content';
 
 export interface MailOutbox {
   /** Newest first. */
-  list(filter: { readonly state?: MailState; readonly limit: number }): Promise<ListedMail[]>;
+  list(filter: MailFilter): Promise<ListedMail[]>;
+  /** Mails that are listed, by state; of one tenant or of all. */
+  count(tenant?: string): Promise<Readonly<Record<MailState, number>>>;
   /** Makes a failed mail due again with all its attempts. Resolves to null, or to why it cannot be sent again. */
   resend(id: string, now: Date): Promise<ResendRefusal | null>;
   status(now: Date): Promise<OutboxStatus>;
@@ -116,13 +128,25 @@ async function addJobsOfWaiting(sql: Sql, id: string | null): Promise<void> {
 export function mailOutboxIn(database: Database): MailOutbox {
   const longestDelay = RETRY_MINUTES.length;
   return {
-    list: ({ state, limit }) =>
+    list: ({ state, tenant, from = 0, limit }) =>
       database.query<ListedMail>(
         `select id, tenant, kind, recipient, ${STATE} as state, created_at as "createdAt", attempts,
-           next_attempt_at as "nextAttemptAt", sent_at as "sentAt", failed_at as "failedAt", failure
-         from mail_outbox where $1::text is null or ${STATE} = $1 order by created_at desc, key desc limit $2`,
-        [state ?? null, limit],
+           next_attempt_at as "nextAttemptAt", sent_at as "sentAt", failed_at as "failedAt", failure,
+           content is not null as "hasContent"
+         from mail_outbox where ($1::text is null or ${STATE} = $1) and ($3::text is null or tenant = $3)
+         order by created_at desc, key desc limit $2 offset $4`,
+        [state ?? null, limit, tenant ?? null, from],
       ),
+    count: async (tenant) => {
+      const rows = await database.query<{ state: MailState; mails: number }>(
+        `select ${STATE} as state, count(*)::int as mails from mail_outbox
+         where $1::text is null or tenant = $1 group by 1`,
+        [tenant ?? null],
+      );
+      const counts = { waiting: 0, sent: 0, failed: 0 };
+      for (const { state, mails } of rows) counts[state] = mails;
+      return counts;
+    },
     resend: async (id, now) => {
       const found = onlyRow(
         await database.query<{ state: MailState; hasContent: boolean }>(

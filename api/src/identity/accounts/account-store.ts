@@ -145,8 +145,6 @@ export interface Accounts {
   /** The account and its password hash (argon2id), selected as in {@link byEmail}. */
   credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
-  /** Accounts whose id, address or name contains the text, by address, at most 50. */
-  search(text: string): Promise<Account[]>;
   /**
    * Sets the password and ends every session and one-time code of the account in one transaction, and the messages to
    * its browsers. With `from`, only
@@ -188,8 +186,6 @@ const FROM = `from account a
 /** One account: the tenant's own, else one that may work under the tenant, else the oldest. */
 const WITH_EMAIL = `a.email = $1
   order by a.tenant = $2 desc nulls last, a.config -> 'tenants' ? $2 desc nulls last, a.key limit 1`;
-
-const MAX_FOUND = 50;
 
 export function accountsIn(database: Database): Accounts {
   const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
@@ -263,14 +259,6 @@ export function accountsIn(database: Database): Accounts {
           accountId,
         ]),
       )?.hash ?? null,
-    search: (text) =>
-      database.query<Account>(
-        `select ${COLUMNS} ${FROM}
-         where strpos(lower(concat_ws(' ', a.id, a.email, a.details ->> 'firstName', a.details ->> 'lastName')),
-           lower($1)) > 0
-         order by a.email, a.tenant limit ${MAX_FOUND}`,
-        [text],
-      ),
     setPasswordHash: (accountId, passwordHash, from) =>
       database.transaction(async (sql) => {
         const [changed] = await sql.query<{ key: number }>(

@@ -16,8 +16,10 @@ const ROLE_BY_USER_TYPE: Readonly<Record<UserType, Role>> = {
   OPERATOR: 'operator',
 };
 
+export const roleOf = (userType: UserType): Role => ROLE_BY_USER_TYPE[userType];
+
 export function actorOf(account: Account): Actor {
-  return { account, role: ROLE_BY_USER_TYPE[account.userType] };
+  return { account, role: roleOf(account.userType) };
 }
 
 /** A household's permission for a support person to act for it. Read again with every request. */

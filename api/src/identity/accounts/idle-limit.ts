@@ -13,3 +13,8 @@ export function idleLimitMs({ role, account }: Actor): number {
   if (role !== 'household') return STAFF_MS;
   return account.kioskMode ? KIOSK_MS : HOUSEHOLD_MS;
 }
+
+/** SQL interval of the same for the account `alias`. */
+export const idleLimitSql = (alias: string): string =>
+  `(case when ${alias}.user_type <> 'REGULAR' then ${STAFF_MS}::float8 when ${alias}.kiosk_mode then ${KIOSK_MS}::float8
+    else ${HOUSEHOLD_MS}::float8 end * interval '1 millisecond')`;

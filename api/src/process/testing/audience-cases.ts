@@ -1,5 +1,7 @@
 import type { Call } from '@foyer/contract';
 import { callsById } from '@foyer/wire/calls';
+import { operatorCalls } from '@foyer/wire/operator';
+import { tenantCalls } from '@foyer/wire/tenants';
 import { randomLetters } from '../../identity/accounts/token-store';
 import type { TestPlatform } from './test-platform';
 
@@ -15,7 +17,7 @@ const PROFESSIONALS =
   `assignInstaller createRegular enterInstallation installationReportFile installers inviteColleague maintainers
   ownProfessional pendingInstallations removeColleague team teamDeeds`.split(/\s+/);
 const SUPPORT = 'requestSupport takeOver'.split(' ');
-const OPERATORS = 'tenants tenantDocument saveTenant makeTenantFirst removeTenant'.split(' ');
+const OPERATORS = [...Object.keys(tenantCalls), ...Object.keys(operatorCalls)];
 /** Calls a customer makes in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
   createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence

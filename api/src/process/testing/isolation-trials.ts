@@ -2,6 +2,7 @@ import type { CallId } from '@foyer/wire/calls';
 import { activationCode } from '../../../../simulator/src/sandboxes/activation';
 import { batteryActivationCode, serialNumber } from '../../../../simulator/src/sandboxes/energy-provider';
 import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wiser-sandbox';
+import { OPERATOR_TRIALS } from '../../areas/operators/testing/operator-trials';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
 import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
 import { SECOND_FACTOR_TRIALS } from '../../identity/second-factor/testing/second-factor-trials';
@@ -344,6 +345,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   saveTenant: { ask: () => [{ file: REPOSITORY_TENANT, changes: 1 }], expects: 'own' },
   makeTenantFirst: { ask: () => [{ name: 'foyer' }], expects: 'own' },
   removeTenant: { ask: () => [{ name: 'foyer' }], expects: 'own' },
+  ...OPERATOR_TRIALS,
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ supportChanges }) => supportChanges.map((id) => ({ id }))),

@@ -107,6 +107,14 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       teamDeeds: { authToken: maintainer },
       tenants: { authToken: operator },
       tenantDocument: { authToken: operator, name: 'foyer' },
+      operatorHouseholds: { authToken: operator, text: 'home' },
+      operatorAccounts: { authToken: operator, text: 'home' },
+      operatorJobs: { authToken: operator },
+      operatorMails: { authToken: operator },
+      operatorImports: { authToken: operator },
+      operatorBackups: { authToken: operator },
+      operatorStatus: { authToken: operator },
+      operatorAudit: { authToken: operator, text: 'signIn' },
     };
     writes = await recordWrites(store.database);
   }, 120_000);

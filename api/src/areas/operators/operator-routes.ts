@@ -1,0 +1,19 @@
+import type { Route } from '../../identity/answer';
+import { type AccountDependencies, accountRoutes } from './account-routes';
+import { type AuditDependencies, auditRoutes } from './audit-routes';
+import { type DataDependencies, dataRoutes } from './data-routes';
+import { type HouseholdDependencies, householdRoutes } from './household-routes';
+import { type WorkDependencies, workRoutes } from './work-routes';
+
+/** What operators see and change by their pages, beside brands (docs/rules/operators.md). */
+export function operatorRoutes(
+  dependencies: AccountDependencies &
+    AuditDependencies &
+    DataDependencies &
+    HouseholdDependencies &
+    WorkDependencies,
+): Route[] {
+  return [householdRoutes, accountRoutes, workRoutes, dataRoutes, auditRoutes].flatMap((section) =>
+    section(dependencies),
+  );
+}
