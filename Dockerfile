@@ -12,7 +12,9 @@ RUN node tools/run.mjs build && node tools/run.mjs pack-platform /foyer
 
 FROM nginx:1.28-bookworm AS web
 COPY docs/nginx.conf /etc/nginx/conf.d/default.conf
-RUN sed -i 's/server 127\.0\.0\.1:8080;/server api:8080;/' /etc/nginx/conf.d/default.conf
+# The name is looked up again every five seconds (nginx from 1.27.3): a container that is made again has another address.
+RUN sed -i -e 's/server 127\.0\.0\.1:8080;/zone foyer_platform 64k; resolver 127.0.0.11 valid=5s; server api:8080 resolve;/' \
+  -e 's#/var/log/nginx/foyer\.log#/dev/stdout#' /etc/nginx/conf.d/default.conf
 COPY --from=build /foyer/releases /srv/foyer/releases
 
 FROM node:24-bookworm-slim AS platform

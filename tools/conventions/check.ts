@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { readFiles } from './files';
 import { conventionProblems, problemLine } from './problems';
+import { versionProblems } from './product-version';
 
-const files = readFiles(join(import.meta.dirname, '../..'));
-const problems = conventionProblems(files);
+const root = join(import.meta.dirname, '../..');
+const files = readFiles(root);
+const problems = [...conventionProblems(files), ...versionProblems(root)];
 
 for (const problem of problems) console.error(problemLine(problem));
 console.log(`${files.size} files, ${problems.length} against the conventions`);

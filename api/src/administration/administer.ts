@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { oneLine } from '@foyer/wire/text';
 import { runningClock } from '../foundation/clock';
+import { BackupError } from '../foundation/database/backup/backup-error';
 import { type Sql, StoreError } from '../foundation/database/sql';
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import { type Configuration, readConfiguration } from '../process/configuration';
@@ -9,7 +10,14 @@ import { ConfigurationError } from '../process/configuration-error';
 import { refuseDemoDatabase } from '../process/demo-database';
 import { startFailureSentence } from '../process/start-failure';
 import { openStore, type Store } from '../process/store';
-import { type Administration, AdministrationError, type Command, type Input, type Outcome } from './command';
+import {
+  type Administration,
+  AdministrationError,
+  type Command,
+  type Input,
+  needsStore,
+  type Outcome,
+} from './command';
 import { COMMANDS } from './commands';
 import { ADMIN, helpOf, helpOfCommand } from './help';
 
@@ -120,11 +128,12 @@ async function withStore<T>(configuration: Configuration, work: (store: Store) =
 
 async function run({ command, input }: Typed, on: Administration): Promise<Outcome> {
   const { configuration, now } = on;
-  if (command.commits !== 'closed')
+  if (needsStore(command))
     return withStore(configuration, (store) => runOnStore(command, input, { ...on, store }));
   const outcome = await command.run(input, on);
   // A failed command may have found the database out of reach.
-  if (!outcome.failed) await withStore(configuration, (store) => record(store, command, outcome, now));
+  if (command.commits === 'closed' && !outcome.failed)
+    await withStore(configuration, (store) => record(store, command, outcome, now));
   return outcome;
 }
 
@@ -152,7 +161,8 @@ function fileSentence(error: unknown): string | null {
 }
 
 function failureSentence(error: unknown, configuration: Configuration | null): string | null {
-  if (error instanceof AdministrationError || error instanceof ConfigurationError) return error.message;
+  if ([AdministrationError, BackupError, ConfigurationError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   if (configuration && error instanceof StoreError && error.code === 'database.locked') {
     return `A running Foyer uses the data folder ${configuration.dataFolder}: stop it first, because only a PostgreSQL server takes commands beside a running process.`;
   }

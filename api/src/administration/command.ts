@@ -61,11 +61,15 @@ export interface StoreCommand extends Described {
 
 /** A command that opens the database itself, or works on its files while it is closed. */
 export interface ClosedCommand extends Described {
-  readonly commits: 'closed';
+  /** `closed`: the audit entry follows. `nothing`: it only reads, and is not audited. */
+  readonly commits: 'closed' | 'nothing';
   run(input: Input, on: Administration): Promise<Outcome>;
 }
 
 export type Command = StoreCommand | ClosedCommand;
+
+export const needsStore = (command: Command): command is StoreCommand =>
+  command.commits === 'transaction' || command.commits === 'own';
 
 /** The text of an option; undefined when it was not given. */
 export function optionText({ values }: Input, name: string): string | undefined {

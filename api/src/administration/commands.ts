@@ -4,7 +4,7 @@ import { billCommands } from './bill-commands';
 import { channelCommands } from './channel-commands';
 import type { Command } from './command';
 import { contractCommands } from './contract-commands';
-import { doctorCommands } from './doctor';
+import { doctorCommands } from './doctor/doctor';
 import { householdCommands } from './household-commands';
 import { householdDataCommands } from './household-data-commands';
 import { jobCommands } from './job-commands';

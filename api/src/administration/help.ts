@@ -17,7 +17,7 @@ export function helpOf(commands: readonly Command[]): string {
   return [
     `${ADMIN} <command> [--json] [--help]`,
     '',
-    'Administers the configured database (DATABASE_URL or FOYER_DATA). Every command is audited.',
+    'Administers the configured database (DATABASE_URL or FOYER_DATA). Every command but doctor is audited.',
     '',
     ...rows,
   ].join('\n');

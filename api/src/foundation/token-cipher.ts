@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const ALGORITHM = 'aes-256-gcm';
 const FORM = 'sealed1';
+/** Start of every sealed text, whichever key sealed it. */
+export const SEALED_FORM = `${FORM}:`;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
@@ -19,12 +21,16 @@ export interface TokenCipher {
   open(stored: string, context: string): string;
 }
 
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** Start of every text that a key has sealed. */
+export const sealedBy = (key: Buffer): string => `${SEALED_FORM}${idOf(key)}:`;
+
 /** Seals with the first key and opens with any, so that a key can be replaced. */
 export function tokenCipher(keys: readonly [Buffer, ...Buffer[]]): TokenCipher {
-  const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
   const [current] = keys;
   const byId = new Map(keys.map((key) => [idOf(key), key]));
-  const prefix = `${FORM}:${idOf(current)}:`;
+  const prefix = sealedBy(current);
   return {
     prefix,
     seal: (token, context) => {
@@ -34,7 +40,7 @@ export function tokenCipher(keys: readonly [Buffer, ...Buffer[]]): TokenCipher {
       return prefix + Buffer.concat(sealed).toString('base64url');
     },
     open: (stored, context) => {
-      if (!stored.startsWith(`${FORM}:`)) return stored;
+      if (!stored.startsWith(SEALED_FORM)) return stored;
       const [, id = '', text = ''] = stored.split(':');
       const key = byId.get(id);
       if (!key) throw new Error('no key opens this token');

@@ -26,6 +26,9 @@ import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
 import { WEBHOOK_JOB } from '../energy/notifications/webhook-queue';
 import { prepareReadingWeeks } from '../energy/readings/reading-partitions';
+import type { DataPlace } from '../foundation/database/backup/database-copies';
+import { runRestoreTest } from '../foundation/database/backup/run-restore-test';
+import { RESTORE_TEST_JOB } from '../foundation/database/restore-tests';
 import { addMissingJobs } from '../foundation/jobs/job-store';
 import type { JobKind } from '../foundation/jobs/runner';
 import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
@@ -79,6 +82,10 @@ export interface JobDependencies {
   readonly brokerUsers: Pick<BrokerUsers, 'remove'> | null;
   /** Null to keep everything, in a demo. */
   readonly retention: Retention | null;
+  /** Beside which backups are tried. */
+  readonly dataPlace: DataPlace;
+  /** Aborted when the process ends, so that a restore does not keep it. */
+  readonly ending: AbortSignal;
 }
 
 /** Jobs that a person waits for. */
@@ -135,6 +142,26 @@ const once = (retryMinutes: readonly number[], work: (subject: string) => Promis
     return null;
   },
 });
+
+/** Backups that are tried, each for as long as its restore takes. */
+export function restoreTestKinds({ store, now, dataPlace, ending }: JobDependencies): Kinds {
+  const test = async (subject: string) => {
+    const { database, audit } = store;
+    const tested = await runRestoreTest({ database, place: dataPlace, now, signal: ending }, Number(subject));
+    if (!tested) return;
+    const { folder, outcome } = tested;
+    const result: Record<string, string | number> =
+      'failure' in outcome ? { failure: outcome.failure } : { rows: outcome.rows };
+    await audit.record({
+      at: new Date(now()),
+      action: 'restore.tested',
+      actorId: null,
+      householdId: null,
+      facts: { folder, ...result },
+    });
+  };
+  return { [RESTORE_TEST_JOB]: once([1], test) };
+}
 
 /** A single recurring job. */
 const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0): JobKind => ({

@@ -32,6 +32,37 @@ export const API_VARIABLES: readonly string[] = [
   ...THIRD_PARTIES.map((party) => `FOYER_${party.toUpperCase()}`),
 ];
 
+/** Variables of the API without its prefix: those of every service, or of the mail server. */
+export const PLAIN_VARIABLES: readonly string[] = [
+  'ALLOWED_ORIGINS',
+  'DATABASE_URL',
+  'HOST',
+  'LOG_LEVEL',
+  'MAIL_FROM',
+  'NODE_ENV',
+  'PLATFORM_ORIGIN',
+  'PORT',
+  'PUBLIC_ORIGIN',
+  'TRUSTED_PROXIES',
+];
+
+/** Variables of trials alone: production refuses or ignores what they switch on. */
+export const TRIAL_VARIABLES: readonly string[] = [
+  'FOYER_ACTIVATION',
+  'FOYER_DEMO',
+  'FOYER_ENPHASE',
+  'FOYER_FAIL',
+  'FOYER_GATEWAY',
+  'FOYER_KITS',
+  'FOYER_MQTT_PORT',
+  'FOYER_NOW',
+  'FOYER_POWERLINE',
+  'FOYER_PROVIDER',
+  'FOYER_SEED',
+  'FOYER_SPEED',
+  'FOYER_WISER',
+];
+
 /** Variables of the tools, tests and benchmarks, which pass their environment on. */
 const OF_THE_TOOLS = [
   'FOYER_DEV_PORT',

@@ -12,7 +12,9 @@ import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
 import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
+import type { DataPlace } from '../foundation/database/backup/database-copies';
 import { backupStatus } from '../foundation/database/backup-runs';
+import { serverClockSkewMs } from '../foundation/database/server-clock';
 import { isReadToken } from '../foundation/http/bearer';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
@@ -91,6 +93,8 @@ export interface PlatformParts {
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
   readonly retention?: Retention | null;
+  /** Beside which backups are tried; default: embedded databases. */
+  readonly dataPlace?: DataPlace;
   /** Broker of the homes' devices; default: none. */
   readonly broker?: Pick<PlatformServices, 'broker' | 'brokerUsers'>;
   /** Tenants whose registrations end after the first step; default: none. */
@@ -216,7 +220,8 @@ export function platformApplication(parts: PlatformParts): {
   });
   const { publicOriginOf } = services;
   const { tempo = null, retention = null } = parts;
-  const jobs = platformJobs(
+  const ending = new AbortController();
+  const runner = platformJobs(
     parts,
     {
       store,
@@ -234,10 +239,19 @@ export function platformApplication(parts: PlatformParts): {
       tadoReadings: tadoReadings({ ...store, heatingSystems: systems, now: clock.now }),
       tempo,
       retention,
+      dataPlace: parts.dataPlace ?? { databaseUrl: undefined, dataFolder: '' },
+      ending: ending.signal,
     },
     metrics,
     (message) => logFailure('jobs', message),
   );
+  const jobs: JobRunner = {
+    ...runner,
+    end: () => {
+      ending.abort();
+      return runner.end();
+    },
+  };
   // A request's jobs run once it has committed. A body is read outside the context of an earlier hook.
   app.addHook('preHandler', (_request, _reply, next) => recordAddedJobs(next));
   app.addHook('onSend', async () => {
@@ -274,6 +288,7 @@ export function platformApplication(parts: PlatformParts): {
   metrics.observeMail(outbox);
   metrics.observeJobs(jobsNow);
   metrics.observeBackups(backups);
+  metrics.observeClock(() => serverClockSkewMs(store.database));
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
   registerHealth(app, installation.versions, {
     canServe: async () => {

@@ -2,11 +2,20 @@ import type { Clock } from '../foundation/clock';
 import type { RequestLimit } from '../foundation/http/concurrency-limit';
 import type { Metrics } from '../foundation/http/metrics';
 import { createJobRunner, type JobLane, type JobRunner } from '../foundation/jobs/runner';
-import { backgroundKinds, heatingKinds, type JobDependencies, urgentKinds, webhookKinds } from './job-kinds';
+import {
+  backgroundKinds,
+  heatingKinds,
+  type JobDependencies,
+  restoreTestKinds,
+  urgentKinds,
+  webhookKinds,
+} from './job-kinds';
 
 /** Longer than an attempt at a mail, the longest of the urgent jobs. */
 const URGENT_LEASE_MS = 60_000;
 const BACKGROUND_LEASE_MS = 15 * 60_000;
+/** Longer than a restore. */
+const RESTORE_LEASE_MS = 4 * 3_600_000;
 
 interface PlatformJobsOptions {
   readonly clock: Clock;
@@ -27,6 +36,7 @@ export function platformJobs(
     { kinds: urgentKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
     { kinds: webhookKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
     { kinds: heatingKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
+    { kinds: restoreTestKinds(dependencies), atOnce: 1, leaseMs: RESTORE_LEASE_MS },
     {
       kinds: backgroundKinds(dependencies),
       atOnce: 1,

@@ -182,6 +182,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     requiresSecondFactor: configuration.production,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,
+    dataPlace: configuration,
     finishesOnFirstStep,
     demo: hasExamples ? demo.accounts : null,
     foyer: productVersion(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { restoreTest } from './backups';
 import { defineCall } from './call';
 import { CORRECTION_KINDS, CORRECTION_STATES } from './corrections';
 import { instant, instantOrNever, OPERATOR_SOURCE, operatorSubject } from './operator-paging';
@@ -105,6 +106,8 @@ export const operatorBackups = defineCall({
     /** Why the last run failed; null where it was written. */
     lastFailure: optionalText,
     runs: z.array(backup),
+    /** The last 20 restore tests, the newest first. */
+    tests: z._default(z.array(restoreTest), []),
   }),
   read: (answer) => answer,
   errors: ['role.not.allowed'],

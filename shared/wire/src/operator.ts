@@ -1,3 +1,4 @@
+import { backupCalls } from './backups';
 import { operatorAccountCalls } from './operator-accounts';
 import { operatorAuditCalls } from './operator-audit';
 import { operatorDataCalls } from './operator-data';
@@ -10,5 +11,6 @@ export const operatorCalls = {
   ...operatorAccountCalls,
   ...operatorWorkCalls,
   ...operatorDataCalls,
+  ...backupCalls,
   ...operatorAuditCalls,
 };

@@ -1,12 +1,21 @@
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { copiesOf } from '../../foundation/database/backup/database-copies';
+import type { Manifest } from '../../foundation/database/backup/manifest';
+import { runRestoreTest } from '../../foundation/database/backup/run-restore-test';
 import { type BackupRun, recordBackupRun } from '../../foundation/database/backup-runs';
+import { addRestoreTest } from '../../foundation/database/restore-tests';
 import { openStore } from '../../process/store';
-import { type Administration, AdministrationError, type Command, type Input, optionText } from '../command';
+import {
+  type Administration,
+  AdministrationError,
+  type Command,
+  type Input,
+  type Outcome,
+  optionText,
+} from '../command';
 import { backup } from './backup';
-import { copiesOf } from './database-copies';
 import { keepBackups, newBackupFolder } from './kept-backups';
-import type { Manifest } from './manifest';
 import { restore } from './restore';
 
 const MAX_KEPT = 1_000;
@@ -115,6 +124,44 @@ const backUp: Command = {
   },
 };
 
+const testBackup: Command = {
+  name: 'backup test',
+  positionals: [],
+  summary:
+    'Restores the last good backup into a database of its own, compares and removes it; the one in use is not touched.',
+  options: { from: { type: 'string', help: 'folder of another backup' } },
+  commits: 'own',
+  run: async (input, { store: { database }, configuration, now }): Promise<Outcome> => {
+    const from = optionText(input, 'from');
+    const startedMs = performance.now();
+    const key = await database.transaction((sql) => addRestoreTest(sql, from ? resolve(from) : null, now));
+    if (key === null) throw new AdministrationError('There is no backup yet: see "backup --help".');
+    const tested = await runRestoreTest(
+      { database, place: configuration, now: () => now.getTime() + performance.now() - startedMs },
+      key,
+    );
+    if (!tested) throw new AdministrationError('Another process has ended this test: try again.');
+    const { folder, outcome } = tested;
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    if ('failure' in outcome)
+      return {
+        data: { folder, ...outcome },
+        lines: [outcome.failure],
+        facts: { folder, failure: outcome.failure },
+        failed: true,
+      };
+    const { rows, tables, schema, newestReadingAt } = outcome;
+    const newest = newestReadingAt ? `, the newest reading of ${newestReadingAt.toISOString()}` : '';
+    return {
+      data: { folder, seconds, ...outcome },
+      lines: [
+        `Restored ${rows} rows of ${tables} tables of ${folder} in ${seconds} s${newest}; schema ${schema}.`,
+      ],
+      facts: { folder, rows, seconds },
+    };
+  },
+};
+
 const restoreBackup: Command = {
   name: 'restore',
   positionals: [],
@@ -137,4 +184,5 @@ const restoreBackup: Command = {
   },
 };
 
-export const backupCommands: readonly Command[] = [backUp, restoreBackup];
+/** `backup test` goes first: the words of `backup` begin it. */
+export const backupCommands: readonly Command[] = [testBackup, backUp, restoreBackup];

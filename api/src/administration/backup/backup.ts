@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { copiesOf, type DataPlace } from '../../foundation/database/backup/database-copies';
+import {
+  describeFiles,
+  keyFingerprint,
+  MANIFEST,
+  type Manifest,
+  NEW_MANIFEST,
+} from '../../foundation/database/backup/manifest';
 import { productVersion } from '../../foundation/database/migrate';
 import { AdministrationError } from '../command';
-import { copiesOf, type DataPlace } from './database-copies';
-import { describeFiles, keyFingerprint, MANIFEST, type Manifest, NEW_MANIFEST } from './manifest';
 
 /** State of the suite: what is in force, and the registries and pages made of it. */
 export const SUITE = 'suite';

@@ -1,12 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
+import { addressOf, runClient } from '../../foundation/database/backup/server-copies';
 import { backupStatus } from '../../foundation/database/backup-runs';
+import { registerHealth, versions } from '../../foundation/http/health';
+import { createMetrics } from '../../foundation/http/metrics';
 import { openStore } from '../../process/store';
 import { TEST_NOW } from '../../process/testing/test-platform';
 import { administer } from '../administer';
-import { libpqEnvironment } from './server-copies';
 
 const HOUR_MS = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'foyer-kept-'));
@@ -48,6 +59,17 @@ async function status(at: Date) {
   }
 }
 
+/** What `/readyz` and `/metrics` say at an instant. */
+async function monitored(at: Date) {
+  const app = fastify();
+  const metrics = createMetrics();
+  metrics.observeBackups(() => status(at));
+  registerHealth(app, versions('1.0.0', 'pglite'), { canServe: async () => {}, backups: () => status(at) });
+  const ready = (await app.inject('/readyz')).json();
+  await app.close();
+  return { ready, figures: (await metrics.read()).text };
+}
+
 /** Backups fail while the suite has a file that cannot be copied. */
 const failFromNowOn = () =>
   new Promise<void>((resolve) => {
@@ -68,6 +90,8 @@ test('a folder keeps the newest good ones, and one that fails pushes out none', 
   for (const count of [4, 5, 6, 7]) {
     const { code, text } = await backUp(night(count));
     expect([code, text]).toEqual([1, expect.stringContaining('socket')]);
+    // The alert FoyerBackupFails fires above 0.
+    expect((await monitored(night(count))).figures).toContain(`\nfoyer_backup_failures ${count - 3}\n`);
   }
   expect(readdirSync(into).sort()).toEqual(['foyer-2020-01-01T000000Z', ...kept]);
   expect(existsSync(incomplete)).toBe(true);
@@ -76,6 +100,14 @@ test('a folder keeps the newest good ones, and one that fails pushes out none', 
     failures: 4,
     lastFailure: expect.stringContaining('socket'),
     lastGood: { ageSeconds: expect.closeTo(101 * 3600, -2), folder: join(into, kept[2] ?? '') },
+  });
+  expect((await monitored(later)).ready).toMatchObject({
+    status: 'ok',
+    backups: {
+      failures: 4,
+      lastFailure: expect.stringContaining('socket'),
+      lastGood: { ageSeconds: expect.closeTo(101 * 3600, -2) },
+    },
   });
   const doctor = await run(later, 'doctor');
   expect(doctor.text).toMatch(/backups: the last 4 failed \(.*socket.*\); last good 101 h ago/);
@@ -91,13 +123,50 @@ test.each([
   expect(await run(TEST_NOW, ...words)).toEqual({ code: 1, text: expect.stringMatching(message) });
 });
 
-test('pg_dump gets the encryption of the connection', () => {
-  const certificate = join(folder, 'root.pem');
-  writeFileSync(certificate, 'certificate');
-  const address = `postgres://foyer@db.example/foyer?sslmode=verify-full&sslrootcert=${certificate}`;
-  expect(libpqEnvironment(address)).toMatchObject({
-    PGHOST: 'db.example',
-    PGSSLMODE: 'verify-full',
-    PGSSLROOTCERT: certificate,
-  });
+test.each(['pg_dump', 'pg_restore', 'psql'])(
+  '%s gets the encryption of the connection, and no password as an argument',
+  async (program) => {
+    const programs = mkdtempSync(join(folder, 'programs-'));
+    const output = join(programs, 'output');
+    writeFileSync(join(programs, program), `#!/bin/sh\n{ env; echo "ARGUMENTS $*"; } > ${output}\n`, {
+      mode: 0o755,
+    });
+    const address = new URL('postgres://foyer:secret@db.example/foyer?sslmode=verify-full');
+    const { PATH } = process.env;
+    process.env.PATH = `${programs}:${PATH}`;
+    try {
+      for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+        // The driver reads the files that an address names.
+        writeFileSync(join(programs, name), 'certificate');
+        address.searchParams.set(name, join(programs, name));
+      }
+      await runClient(program, ['--file=out'], address.href);
+    } finally {
+      process.env.PATH = PATH;
+    }
+    const lines = readFileSync(output, 'utf8').split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PGHOST=db.example',
+        'PGUSER=foyer',
+        'PGPASSWORD=secret',
+        'PGSSLMODE=verify-full',
+        `PGSSLROOTCERT=${join(programs, 'sslrootcert')}`,
+        `PGSSLCERT=${join(programs, 'sslcert')}`,
+        `PGSSLKEY=${join(programs, 'sslkey')}`,
+        'ARGUMENTS --file=out',
+      ]),
+    );
+  },
+);
+
+test.each([
+  [
+    'postgres://foyer:secret@db.example:5433/foyer?sslmode=require',
+    'postgres://foyer:secret@db.example:5433/other?sslmode=require',
+  ],
+  ['/var/run/postgresql foyer', '/var/run/postgresql other'],
+  ['socket:/var/run/postgresql?db=foyer', 'socket:/var/run/postgresql?db=other'],
+])('another database of the server of %s has its address', (address, other) => {
+  expect(addressOf(address, 'other')).toBe(other);
 });

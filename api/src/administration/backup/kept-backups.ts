@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, readManifest } from './manifest';
+import { type Manifest, readManifest } from '../../foundation/database/backup/manifest';
 
 /** Folders that `backup --into` makes: sorted by name they are sorted by time. */
 const NAME = /^foyer-\d{4}-\d{2}-\d{2}T\d{6}Z$/;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { copiesOf, type DataPlace } from '../../foundation/database/backup/database-copies';
+import { keyFingerprint, type Manifest, readBackup } from '../../foundation/database/backup/manifest';
 import { checkKnown, readSchema } from '../../foundation/database/migrate';
 import { AdministrationError } from '../command';
 import { KEY_FILE, SUITE } from './backup';
-import { copiesOf, type DataPlace } from './database-copies';
-import { keyFingerprint, type Manifest, readBackup } from './manifest';
 
 export interface RestoreOptions extends DataPlace {
   readonly releasesFolder: string;

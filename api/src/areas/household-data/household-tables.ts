@@ -179,4 +179,5 @@ export const OTHER_TABLES: readonly string[] = [
   'tenant',
   'tenant_host',
   'backup_run',
+  'restore_test',
 ];

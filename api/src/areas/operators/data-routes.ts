@@ -1,15 +1,19 @@
+import { backupRestoreTest } from '@foyer/wire/backups';
 import { operatorBackups, operatorImports, operatorStatus } from '@foyer/wire/operator-data';
 import { correctionsOfHomes } from '../../energy/corrections/correction-store';
 import { recentRejections } from '../../energy/readings/rejection-store';
 import { backupRuns, backupStatus } from '../../foundation/database/backup-runs';
 import { lastMigration } from '../../foundation/database/migrate';
 import { openConnections } from '../../foundation/database/open-connections';
+import { listRestoreTests, requestRestoreTest } from '../../foundation/database/restore-tests';
 import type { Database } from '../../foundation/database/sql';
+import { Refusal } from '../../foundation/http/refusal';
 import { msOf } from '../../foundation/http/wire-time';
 import { searchAudit } from '../../identity/accounts/audit-search';
 import { forOperator, type Route } from '../../identity/answer';
 import { entryOnWire } from './entry-wire';
 import type { Installation } from './installation';
+import { recordOperation } from './record-operation';
 
 export interface DataDependencies {
   readonly database: Database;
@@ -21,6 +25,9 @@ export interface DataDependencies {
 
 const MAX_IMPORTS = 50;
 const MAX_RUNS = 100;
+const MAX_TESTS = 20;
+
+const TEST_REFUSALS = { 'no backup': 'backup.none', 'under way': 'restore.test.under.way' } as const;
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
@@ -78,7 +85,26 @@ export function dataRoutes({
           startedMs: startedAt.getTime(),
           endedMs: endedAt.getTime(),
         })),
+        tests: (await listRestoreTests(database, MAX_TESTS)).map(
+          ({ key, requestedAt, startedAt, endedAt, newestReadingAt, ...test }) => ({
+            ...test,
+            id: String(key),
+            requestedMs: requestedAt.getTime(),
+            startedMs: msOf(startedAt),
+            endedMs: msOf(endedAt),
+            newestReadingMs: msOf(newestReadingAt),
+          }),
+        ),
       };
+    }),
+
+    forOperator(backupRestoreTest, async (_input, who) => {
+      await database.transaction(async (sql) => {
+        const test = await requestRestoreTest(sql, new Date(who.nowMs));
+        if (typeof test !== 'number') throw new Refusal(TEST_REFUSALS[test]);
+        await recordOperation(sql, who, 'backup.test', { facts: { test } });
+      });
+      return {};
     }),
 
     forOperator(operatorStatus, async (_input, { nowMs }) => {

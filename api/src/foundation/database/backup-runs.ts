@@ -1,3 +1,4 @@
+import { type RestoreTestStatus, restoreTestStatus } from './restore-tests';
 import { onlyRow, type Sql } from './sql';
 
 /** Runs are forgotten after this long. */
@@ -38,6 +39,7 @@ export interface BackupStatus {
   readonly failures: number;
   /** Why the last one failed; null where the last one was written. */
   readonly lastFailure: string | null;
+  readonly restoreTest: RestoreTestStatus;
 }
 
 /** Null for a platform that has never been backed up. */
@@ -63,6 +65,7 @@ export async function backupStatus(sql: Pick<Sql, 'query'>, now: Date): Promise<
     },
     failures: runs.filter(({ failure }) => failure !== null).length,
     lastFailure: last.failure,
+    restoreTest: await restoreTestStatus(sql, now),
   };
 }
 

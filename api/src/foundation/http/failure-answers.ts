@@ -44,8 +44,14 @@ function refusalFrom(error: FastifyError | Error): Refusal {
   return new Refusal('internal.error', { httpStatus: 500 });
 }
 
+const refusedWith = new WeakMap<FastifyRequest, string>();
+
+/** Error code of the answer to a request; null where it was none, whatever its HTTP status. */
+export const errorCodeOf = (request: FastifyRequest): string | null => refusedWith.get(request) ?? null;
+
 /** Sends a refusal as an error of the wire. */
 export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): FastifyReply {
+  refusedWith.set(reply.request, code);
   if (options.retryAfterS !== undefined) reply.header('retry-after', String(options.retryAfterS));
   return reply
     .code(options.httpStatus ?? 200)

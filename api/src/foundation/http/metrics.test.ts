@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { parse } from 'yaml';
+import { answerFailure } from './failure-answers';
 import type { HomesStatus } from './health';
 import { createMetrics, registerMetrics } from './metrics';
+import { Refusal } from './refusal';
 
 const STATUS: HomesStatus = {
   homes: 3,
@@ -13,6 +15,8 @@ const STATUS: HomesStatus = {
   failingHomes: [],
   isStalled: true,
 };
+
+const NO_TEST = { lastGood: null, lastFailure: null };
 
 /** Lines of the figures whose name begins like this. */
 const linesOf = (text: string, prefix: string) => text.split('\n').filter((line) => line.startsWith(prefix));
@@ -43,6 +47,38 @@ test('requests are counted by method, route and status, with their durations', a
   ]);
   expect(body).toContain('foyer_http_request_duration_seconds_bucket{le="0.25",');
   expect(body).not.toMatch(/secret|token|home\/1/);
+});
+
+test('errors of the wire are counted by code, although most have the status 200, and of no more codes than a limit', async () => {
+  const metrics = createMetrics();
+  const app = fastify();
+  metrics.observeRequests(app);
+  app.setErrorHandler(answerFailure);
+  app.get('/api/ok', async () => ({ status: 'ok' }));
+  app.get('/api/:code', async (request) => {
+    throw new Refusal((request.params as { code: string }).code);
+  });
+  for (const url of ['/api/ok', '/api/room.not.found', '/api/room.not.found', '/api/mail.unavailable'])
+    expect((await app.inject(url)).statusCode).toBe(200);
+  expect(linesOf((await metrics.read()).text, 'foyer_error_answers_total')).toEqual([
+    'foyer_error_answers_total{error="room.not.found"} 2',
+    'foyer_error_answers_total{error="mail.unavailable"} 1',
+  ]);
+  for (let code = 0; code < 520; code += 1) await app.inject(`/api/code.${code}`);
+  await app.close();
+  const lines = linesOf((await metrics.read()).text, 'foyer_error_answers_total');
+  expect(lines).toHaveLength(501);
+  expect(lines).toContain('foyer_error_answers_total{error="other"} 22');
+});
+
+test('the clock of the database is compared anew each time', async () => {
+  const metrics = createMetrics();
+  let skewMs = 0;
+  metrics.observeClock(async () => skewMs);
+  const clock = async () => linesOf((await metrics.read()).text, 'foyer_clock');
+  expect(await clock()).toEqual(['foyer_clock_skew_seconds 0']);
+  skewMs = -9_000;
+  expect(await clock()).toEqual(['foyer_clock_skew_seconds -9']);
 });
 
 test('the homes are read anew each time, and left out while the database is away', async () => {
@@ -97,10 +133,21 @@ test('the age of the last backup is shown once there was any, and how many have 
   let status: Parameters<typeof metrics.observeBackups>[0] = async () => null;
   metrics.observeBackups(() => status());
   expect(linesOf((await metrics.read()).text, 'foyer_backup')).toEqual([]);
-  status = async () => ({ lastGood: null, failures: 1, lastFailure: 'full' });
+  status = async () => ({ lastGood: null, failures: 1, lastFailure: 'full', restoreTest: NO_TEST });
   expect(linesOf((await metrics.read()).text, 'foyer_backup')).toEqual([
     'foyer_backup_age_seconds +Inf',
     'foyer_backup_failures 1',
+  ]);
+  expect(linesOf((await metrics.read()).text, 'foyer_restore_test')).toEqual([
+    'foyer_restore_test_age_seconds +Inf',
+    'foyer_restore_test_failed 0',
+  ]);
+  const lastGood = { at: '', ageSeconds: 90, folder: '', durationSeconds: 3 };
+  const restoreTest = { lastGood, lastFailure: 'damaged' };
+  status = async () => ({ lastGood: null, failures: 1, lastFailure: 'full', restoreTest });
+  expect(linesOf((await metrics.read()).text, 'foyer_restore_test')).toEqual([
+    'foyer_restore_test_age_seconds 90',
+    'foyer_restore_test_failed 1',
   ]);
 });
 
@@ -148,7 +195,13 @@ describe('the files for operators', () => {
     metrics.observeMail(async () => ({ waiting: 0, failed: 0, failedLastHour: 0, oldestSeconds: null }));
     metrics.observeJobs(async () => ({ due: 0, oldestSeconds: 0, failing: 0, givenUp: 0 }));
     metrics.observePool(() => ({ busy: 0, idle: 0, waiting: 0 }));
-    metrics.observeBackups(async () => ({ lastGood: null, failures: 0, lastFailure: null }));
+    metrics.observeBackups(async () => ({
+      lastGood: null,
+      failures: 0,
+      lastFailure: null,
+      restoreTest: NO_TEST,
+    }));
+    metrics.observeClock(async () => 0);
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const known = types.flatMap(([, series = '', type]) =>
@@ -161,7 +214,7 @@ describe('the files for operators', () => {
 
   test('every alert has an expression, a duration, a severity and a summary', () => {
     const alerts = read('alerts.yml').split('- alert: ').slice(1);
-    expect(alerts).toHaveLength(18);
+    expect(alerts).toHaveLength(27);
     for (const alert of alerts) {
       for (const part of [
         /\bexpr: \S/,

@@ -5,16 +5,20 @@ import type { PoolStatus } from '../database/sql';
 import type { JobStatus } from '../jobs/job-status';
 import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
+import { errorCodeOf } from './failure-answers';
 import type { HomesStatus } from './health';
 
 /** Upper bounds in seconds; a request is answered within five. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Route of requests that match none, so that visitors cannot create time series. */
 const NO_ROUTE = 'none';
+/** Error codes that get a label of their own, which are more than there are: a label is a time series for good. */
+const MAX_ERROR_LABELS = 500;
+const OTHER_ERROR = 'other';
 
 /** Figures of this process for Prometheus. */
 export interface Metrics {
-  /** Measures every answer of an application. Call it before routes are registered. */
+  /** Measures every answer of an application and counts errors. Call it before routes are registered. */
   observeRequests(app: FastifyInstance): void;
   /** Adds the figures of the homes, read anew for each answer. */
   observeHomes(read: () => Promise<HomesStatus>): void;
@@ -30,6 +34,8 @@ export interface Metrics {
   observeJobs(read: () => Promise<JobStatus>): void;
   /** Adds the figures of the backups, read anew for each answer; they are missing before the first one. */
   observeBackups(read: () => Promise<BackupStatus | null>): void;
+  /** Adds how far the clock of the database is from this process's, ms, read anew for each answer. */
+  observeClock(readSkewMs: () => Promise<number>): void;
   /** Counts jobs from 0, so that the first failure counts as an increase. */
   expectJobs(jobs: readonly string[]): void;
   /** Counts an attempt of a job as `ok` or `failed`. */
@@ -88,6 +94,24 @@ const BACKUP_GAUGES: readonly [name: string, help: string, value: (status: Backu
     'Backups that have failed since the last one that was written.',
     ({ failures }) => failures,
   ],
+  [
+    'foyer_restore_test_age_seconds',
+    'Time since a backup was last restored for a test; infinite while none was.',
+    ({ restoreTest }) => restoreTest.lastGood?.ageSeconds ?? Number.POSITIVE_INFINITY,
+  ],
+  [
+    'foyer_restore_test_failed',
+    '1 when the last restore test failed.',
+    ({ restoreTest }) => Number(restoreTest.lastFailure !== null),
+  ],
+];
+
+const CLOCK_GAUGES: readonly [name: string, help: string, value: (skewMs: number) => number][] = [
+  [
+    'foyer_clock_skew_seconds',
+    'How far the clock of the database is from this process’s; below two seconds it counts as none.',
+    (skewMs) => skewMs / 1000,
+  ],
 ];
 
 /** @param withProcess adds memory, processor and event loop of the process, for which timers run until it ends. */
@@ -102,6 +126,17 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     buckets: BUCKETS_S,
     registers,
   });
+  const errors = new Counter({
+    name: 'foyer_error_answers_total',
+    help: 'Answers that are an error of the wire, most of them with the HTTP status 200.',
+    labelNames: ['error'],
+    registers,
+  });
+  const errorLabels = new Set<string>();
+  const errorLabel = (code: string) => {
+    if (errorLabels.size < MAX_ERROR_LABELS) errorLabels.add(code);
+    return errorLabels.has(code) ? code : OTHER_ERROR;
+  };
   const calls = new Counter({
     name: 'foyer_third_party_calls_total',
     help: 'Calls of third parties, also those answered from memory.',
@@ -129,7 +164,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     updates.push(async () => {
       const status = await read().catch(() => null);
       for (const { gauge, value } of gauges) {
-        if (status) gauge.set(value(status));
+        if (status !== null) gauge.set(value(status));
         else gauge.remove();
       }
     });
@@ -140,6 +175,8 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
         const { method, is404, routeOptions } = request;
         const route = is404 ? NO_ROUTE : (routeOptions.url ?? NO_ROUTE);
         durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        const code = errorCodeOf(request);
+        if (code !== null) errors.inc({ error: errorLabel(code) });
       });
     },
     observeHomes: (read) => {
@@ -190,6 +227,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     countSlowQuery: () => slowQueries?.inc(),
     observeJobs: (read) => observe(JOB_GAUGES, read),
     observeBackups: (read) => observe(BACKUP_GAUGES, read),
+    observeClock: (readSkewMs) => observe(CLOCK_GAUGES, readSkewMs),
     expectJobs: (jobs) => {
       for (const job of jobs) for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
     },

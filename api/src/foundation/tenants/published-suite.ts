@@ -13,7 +13,23 @@ export interface PublishedSuite {
   readonly suite: SuiteFile | null;
 }
 
-const publishedState = z.object({ tenants: z._default(z.record(z.string(), tenantInForce), {}) });
+const tenantsOfState = z.object({ tenants: z._default(z.record(z.string(), tenantInForce), {}) });
+const wholeState = z.extend(tenantsOfState, {
+  revision: z.number(),
+  parts: z.record(z.string(), z.object({ version: z.nullable(z.string()) })),
+});
+
+/** What an `in-force.json` says. Rejects for one that is absent, unreadable or no publication. */
+export async function publishedState(path: string): Promise<{
+  readonly revision: number;
+  /** Names of the host and of the areas in force. */
+  readonly parts: readonly string[];
+  readonly tenants: Readonly<Record<string, TenantInForce>>;
+}> {
+  const { revision, parts, tenants } = z.parse(wholeState, JSON.parse(await readFile(path, 'utf8')));
+  const inForce = Object.entries(parts).flatMap(([name, { version }]) => (version === null ? [] : [name]));
+  return { revision, parts: inForce, tenants };
+}
 
 const readJson = async (path: string): Promise<unknown> => {
   const text = await readFile(path, 'utf8').catch(() => null);
@@ -31,7 +47,7 @@ export function publishedSuite(releasesFolder: string): () => Promise<PublishedS
     if (!facts) return null;
     const stamp = `${statePath} ${facts.mtimeMs} ${facts.size}`;
     if (known?.stamp === stamp) return known;
-    const { tenants } = z.parse(publishedState, await readJson(statePath));
+    const { tenants } = z.parse(tenantsOfState, await readJson(statePath));
     const suite = z.safeParse(suiteFile, await readJson(join(folder, SUITE_FILE)));
     known = { stamp, tenants, suite: suite.success ? suite.data : null };
     return known;

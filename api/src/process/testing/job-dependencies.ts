@@ -23,5 +23,7 @@ export function jobDependencies(store: Store, now: () => number): JobDependencie
     sendTadoCommands: async () => {},
     tempo: { name: 'test', colours: async () => new Map() },
     retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
+    dataPlace: { databaseUrl: undefined, dataFolder: '' },
+    ending: new AbortController().signal,
   };
 }

@@ -46,6 +46,7 @@ export const OPERATOR_TRIALS = {
   operatorResendMail: { ask: () => [{ id: 'theirs' }], expects: 'own' },
   operatorImports: 'takes-no-id',
   operatorBackups: 'takes-no-id',
+  backupRestoreTest: 'takes-no-id',
   operatorStatus: 'takes-no-id',
   operatorAudit: sought('text', 'actor', 'household'),
   operatorAuditFile: sought('text', 'actor', 'household'),

@@ -131,7 +131,9 @@ export function operatorWorkCases(platform: () => TestPlatform): void {
       failures: 0,
       lastFailure: null,
       runs: [],
+      tests: [],
     });
+    expect(await post('backups/test')).toEqual(refusal('backup.none'));
     const run = { folder: '/backups/one', startedAt: ago(7200), endedAt: ago(7100) };
     const { database } = platform().store;
     await recordBackupRun(database, { ...run, outcome: { rows: 10, bytes: 2_000 } });
@@ -148,6 +150,43 @@ export function operatorWorkCases(platform: () => TestPlatform): void {
       { failure: 'disk full', bytes: null, endedMs: ago(60).getTime() },
       { failure: null, rows: 10, bytes: 2_000, startedMs: ago(7200).getTime() },
     ]);
+  });
+
+  test('asks for one restore test of the last good backup at a time, whose outcome is listed', async () => {
+    const { jobs } = platform();
+    expect(await post('backups/test')).toEqual(OK);
+    // Nothing runs the job before the answer.
+    const [requested] = (await get('backups')).tests;
+    expect(requested).toMatchObject({ folder: '/backups/one', requestedMs: platform().nowMs() });
+    expect((await get('audit', { action: 'administration.backup.test' })).entries[0]).toMatchObject({
+      actor: { name: 'Olga Petit' },
+      facts: { test: Number(requested.id) },
+    });
+    jobs.wake();
+    await jobs.whenIdle();
+    // The folder is on no machine.
+    expect((await get('backups')).tests).toEqual([
+      {
+        ...requested,
+        startedMs: platform().nowMs(),
+        endedMs: platform().nowMs(),
+        tables: null,
+        rows: null,
+        schema: null,
+        newestReadingMs: null,
+        failure: expect.stringMatching(/^\/backups\/one is not a backup/),
+      },
+    ]);
+    await query(`insert into restore_test (requested_at, folder) values ($1, '/backups/one') returning key`, [
+      now(),
+    ]);
+    await query(
+      `insert into job (kind, subject, due_at) select 'restore_test', max(key)::text, $1 from restore_test`,
+      [new Date(platform().nowMs() + 3_600_000)],
+    );
+    expect(await post('backups/test')).toEqual(refusal('restore.test.under.way'));
+    await query("delete from job where kind = 'restore_test'");
+    await query('delete from restore_test');
   });
 
   test('says what is real and how the installation is going', async () => {
@@ -248,7 +287,14 @@ export function operatorWorkCases(platform: () => TestPlatform): void {
         const { body } = await platform().callAs(email, `/api/operator/${path}`);
         expect([email, path, body.error]).toEqual([email, path, 'role.not.allowed']);
       }
-    for (const path of ['accounts/lock', 'jobs/retry', 'mails/resend', 'audit/export', 'households/one']) {
+    for (const path of [
+      'accounts/lock',
+      'jobs/retry',
+      'mails/resend',
+      'backups/test',
+      'audit/export',
+      'households/one',
+    ]) {
       const { httpStatus } = await platform().call(`/api/operator/${path}`, { authToken, id: '1' });
       expect([path, httpStatus]).toEqual([path, 405]);
     }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openPostgres } from '../../foundation/database/postgres';
-import type { Database, Sql } from '../../foundation/database/sql';
-import { AdministrationError } from '../command';
+import { openPostgres } from '../postgres';
+import type { Database, Sql } from '../sql';
+import { BackupError } from './backup-error';
 import { readContents, tablesOf } from './contents';
 import type { DatabaseCopies } from './database-copies';
 
@@ -26,7 +26,7 @@ const TLS_VARIABLES = {
 } as const;
 
 /** The connection as libpq reads it: on a command line other users of the machine could read the password. */
-export function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const parameters = URL.canParse(databaseUrl) ? new URL(databaseUrl).searchParams : new URLSearchParams();
   const tls = Object.entries(TLS_VARIABLES).flatMap(([parameter, variable]) => {
@@ -44,22 +44,27 @@ export function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a program of the PostgreSQL client. Throws {@link AdministrationError} with the first line it printed. */
-async function runClient(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
+/** Runs a program of the PostgreSQL client. Throws {@link BackupError} with the first line it printed. */
+export async function runClient(
+  program: string,
+  args: readonly string[],
+  databaseUrl: string,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
     await promisify(execFile)(program, args, {
       env: libpqEnvironment(databaseUrl),
       maxBuffer: 64 * 1024 * 1024,
+      ...(signal && { signal }),
     });
   } catch (error) {
+    signal?.throwIfAborted();
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
-      throw new AdministrationError(
+      throw new BackupError(
         `${program} is not installed: install the PostgreSQL client programs of the server's version.`,
       );
-    throw new AdministrationError(
-      `${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`,
-    );
+    throw new BackupError(`${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`);
   }
 }
 
@@ -75,16 +80,38 @@ async function areProcessesConnected(sql: Sql): Promise<boolean> {
   }
 }
 
+/** The address with another database of the same server. */
+export function addressOf(databaseUrl: string, name: string): string {
+  // The path of a Unix socket, with the name behind a space.
+  if (databaseUrl.startsWith('/')) return `${databaseUrl.split(' ')[0]} ${name}`;
+  const url = new URL(databaseUrl);
+  if (url.protocol === 'socket:') url.searchParams.set('db', name);
+  else url.pathname = `/${name}`;
+  return url.href;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function scratchError(error: unknown): unknown {
+  return (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
+    ? new BackupError(
+        'The user of DATABASE_URL may not create databases, which a restore test needs: "alter role <user> createdb" allows it.',
+      )
+    : error;
+}
+
+async function connectedTo<T>(databaseUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openPostgres({ databaseUrl, statementTimeoutMs: LIMIT_MS, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Copies the database of a PostgreSQL server with the server's own client programs. */
 export function serverCopies(databaseUrl: string): DatabaseCopies {
-  const connected = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = openPostgres({ databaseUrl, statementTimeoutMs: LIMIT_MS, poolSize: 1 });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
+  const connected = <T>(work: (database: Database) => Promise<T>) => connectedTo(databaseUrl, work);
 
   return {
     kind: 'postgres',
@@ -115,7 +142,7 @@ export function serverCopies(databaseUrl: string): DatabaseCopies {
     restore: async (path) => {
       await connected(async (sql) => {
         if (await areProcessesConnected(sql))
-          throw new AdministrationError(
+          throw new BackupError(
             'Processes of Foyer are connected to the database: stop them, then restore again.',
           );
       });
@@ -140,6 +167,26 @@ export function serverCopies(databaseUrl: string): DatabaseCopies {
         await rm(folder, { recursive: true, force: true });
       }
       return connected(readContents);
+    },
+    inScratch: async (path, { name, signal }, read) => {
+      const drop = () => connected((sql) => sql.query(`drop database if exists "${name}" with (force)`));
+      // Of an attempt whose process was killed.
+      await drop();
+      try {
+        await connected((sql) => sql.query(`create database "${name}" template template0`));
+      } catch (error) {
+        throw scratchError(error);
+      }
+      try {
+        const address = addressOf(databaseUrl, name);
+        // The file makes it.
+        await connectedTo(address, (sql) => sql.query('drop schema if exists public cascade'));
+        const options = ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${name}`];
+        await runClient('pg_restore', [...options, path], address, signal);
+        return await connectedTo(address, read);
+      } finally {
+        await drop();
+      }
     },
   };
 }

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { AdministrationError } from '../command';
+import { BackupError } from './backup-error';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -48,28 +48,28 @@ export async function describeFiles(folder: string): Promise<Manifest['files']> 
   return files;
 }
 
-/** Reads the manifest of a backup. Throws {@link AdministrationError}. */
+/** Reads the manifest of a backup. Throws {@link BackupError}. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let read: unknown;
   try {
     read = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-  } catch {
-    throw new AdministrationError(`${folder} is not a backup: it has no readable ${MANIFEST}.`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
+    throw new BackupError(`${folder} is not a backup: it has no readable ${MANIFEST}.`);
   }
   const parsed = manifest.safeParse(read);
   if (!parsed.success)
-    throw new AdministrationError(`The backup in ${folder} has a format that this release does not know.`);
+    throw new BackupError(`The backup in ${folder} has a format that this release does not know.`);
   return parsed.data;
 }
 
-/** Reads the manifest of a backup and checks all its files. Throws {@link AdministrationError}. */
+/** Reads the manifest of a backup and checks all its files. Throws {@link BackupError}. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const described = await readManifest(folder);
   const found = await describeFiles(folder);
   const damaged = Object.entries(described.files).find(
     ([name, { sha256 }]) => found[name]?.sha256 !== sha256,
   );
-  if (damaged)
-    throw new AdministrationError(`The backup is damaged: ${damaged[0]} differs from what was written.`);
+  if (damaged) throw new BackupError(`The backup is damaged: ${damaged[0]} differs from what was written.`);
   return described;
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from '../../foundation/database/folder-lock';
-import { openPglite } from '../../foundation/database/pglite';
+import { lockFolder } from '../folder-lock';
+import { openPglite } from '../pglite';
 import { readContents } from './contents';
 import type { DatabaseCopies } from './database-copies';
 
@@ -43,6 +44,16 @@ export function embeddedCopies(dataFolder: string): DatabaseCopies {
       } finally {
         await rm(restoring, { recursive: true, force: true });
         await unlock();
+      }
+    },
+    inScratch: async (image, { signal }, read) => {
+      const scratch = await mkdtemp(join(tmpdir(), 'foyer-restore-test-'));
+      try {
+        signal?.throwIfAborted();
+        const database = await openPglite({ dataFolder: scratch, statementTimeoutMs: LIMIT_MS, image });
+        return await read(database).finally(() => database.close());
+      } finally {
+        await rm(scratch, { recursive: true, force: true });
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
+import type { Sql } from '../sql';
 
 /** A migration as recorded in a database. */
 export interface AppliedMigration {

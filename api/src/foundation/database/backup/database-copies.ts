@@ -1,3 +1,4 @@
+import type { Sql } from '../sql';
 import type { Contents } from './contents';
 import { embeddedCopies } from './embedded-copies';
 import { serverCopies } from './server-copies';
@@ -9,6 +10,14 @@ export interface DataPlace {
   readonly dataFolder: string;
 }
 
+/** A database that exists while a backup is tried. */
+export interface Scratch {
+  /** Of the database, on a server. */
+  readonly name: string;
+  /** Ends the attempt. */
+  readonly signal?: AbortSignal;
+}
+
 /** Copies a database into a file and back. */
 export interface DatabaseCopies {
   readonly kind: 'pglite' | 'postgres';
@@ -18,6 +27,8 @@ export interface DatabaseCopies {
   isEmpty(): Promise<boolean>;
   /** Replaces the database by that of the file, as a whole or not at all. */
   restore(path: string): Promise<Contents>;
+  /** Restores the file into a new database beside the one in use, which `read` reads, and removes it again. */
+  inScratch<T>(path: string, scratch: Scratch, read: (sql: Pick<Sql, 'query'>) => Promise<T>): Promise<T>;
 }
 
 export function copiesOf({ databaseUrl, dataFolder }: DataPlace): DatabaseCopies {

@@ -1,0 +1,2 @@
+/** A backup cannot be written, read or restored; the message is one sentence for an operator. */
+export class BackupError extends Error {}
