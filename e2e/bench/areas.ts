@@ -22,6 +22,7 @@ const SCREENS: readonly FirstScreen[] = [
   { area: 'mf-installer', path: '/installer/pending_installations', account: 'maintainer', mostKib: 45 },
   { area: 'mf-heating', path: '/user/electric_heating', account: 'home', mostKib: 45 },
   { area: 'mf-support', path: '/support', account: 'support', mostKib: 45 },
+  { area: 'mf-operator', path: '/operator/overview', account: 'operator', mostKib: 45 },
   { area: 'mf-user-panel', path: '/user/options', account: 'home', mostKib: 60 },
   { area: 'mf-battery', path: '/battery', account: 'home', mostKib: 45 },
   { area: 'mf-monitoring', path: '/home', account: 'home', mostKib: 60 },

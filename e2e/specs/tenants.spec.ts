@@ -5,9 +5,9 @@ import { tokenOf } from '../suite/platform';
 import { askForRegistry } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
-// The support person of the example homes becomes an operator, and every brand of the example a name of this machine.
+// Every brand of the example becomes a name of this machine.
 test.use({
-  ownSuite: { sql: "update account set user_type = 'OPERATOR' where email = 'support@foyer.example'" },
+  ownSuite: {},
   launchOptions: launchOptions('--host-resolver-rules=MAP *.example 127.0.0.1'),
 });
 
@@ -23,7 +23,7 @@ interface TenantFile {
 }
 
 async function operatorOf({ origin }: OwnSuite) {
-  const authorization = `Bearer ${await tokenOf('support', origin)}`;
+  const authorization = `Bearer ${await tokenOf('operator', origin)}`;
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${origin}/api/operator/tenants${path}`, {
       ...init,

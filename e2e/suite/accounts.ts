@@ -20,6 +20,7 @@ export const ACCOUNTS = {
   premium: 'premium@foyer.example',
   optout: 'optout@foyer.example',
   support: 'support@foyer.example',
+  operator: 'operator@foyer.example',
   maintainer: 'maintainer@foyer.example',
   installer: 'installer@foyer.example',
   maintainer2: 'maintainer2@foyer.example',

@@ -36,6 +36,7 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
 const LEADS_TO: Readonly<Record<string, string>> = {
   device_programs: 'schedule',
   installer: 'preRegisterMaintainerList',
+  operator: 'operatorOverview',
   user_panel_energy_documents_preview: 'user_panel_energy_documents',
 };
 
@@ -50,6 +51,7 @@ const HOMES: readonly Account[] = [
   'kiosk',
   'support',
   'maintainer',
+  'operator',
 ];
 /**
  * Parts visible only during an interaction of two people, an outage of a third party, or when signed out: covered
@@ -77,6 +79,7 @@ const OF_A_REGISTRATION = /^\/registration(\/|$)/;
 function accountOf(requires: readonly string[]): Pick<Place, 'account'> {
   if (requires.includes('session.professional')) return { account: 'maintainer' };
   if (requires.includes('session.support')) return { account: 'support' };
+  if (requires.includes('session.operator')) return { account: 'operator' };
   return {};
 }
 

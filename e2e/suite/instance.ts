@@ -24,6 +24,8 @@ export interface Instance {
   readonly origin: string;
   /** Id of its server process. */
   readonly pid: number;
+  /** What its server has printed. */
+  output(): string;
   stop(): Promise<void>;
   /** Runs `work` while its processes are suspended. */
   whileHalted(work: () => void): void;
@@ -81,6 +83,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   return {
     origin,
     pid,
+    output: () => server.output(),
     stop: () => end(server),
     whileHalted: (work) => {
       process.kill(-pid, 'SIGSTOP');

@@ -34,7 +34,8 @@ describe('the list of example accounts', () => {
         expect(account.entrance).toBe(isAdmitted ? 'household' : null);
         expect(account.tenants).toEqual([home.tenant ?? 'foyer']);
       } else {
-        expect(account.entrance).toBe(professional?.userType === 'SUPPORT' ? 'household' : 'professional');
+        const isStaff = ['SUPPORT', 'OPERATOR'].includes(professional?.userType ?? '');
+        expect(account.entrance).toBe(isStaff ? 'household' : 'professional');
         expect(account.tenants).toEqual(professional?.config?.tenants ?? [professional?.tenant]);
       }
     },

@@ -26,6 +26,26 @@ describe('translations', () => {
     expect(localeProblems(area(french, texts, code))).toEqual([]);
   });
 
+  test('a page may have texts of its own beside its code', () => {
+    const page = (fr: object, en: object, code: string) =>
+      said(
+        localeProblems(
+          new Map([
+            ...area({ title: 'x' }, { title: 'x' }, "t('title');"),
+            ...files({
+              'mf-toy/src/rare/locales/fr.json': JSON.stringify(fr),
+              'mf-toy/src/rare/locales/en.json': JSON.stringify(en),
+              'mf-toy/src/rare/Rare.tsx': code,
+            }),
+          ]),
+        ),
+      );
+    expect(page({ rare: 'x' }, { rare: 'x' }, "t('rare'); t('title');")).toEqual([]);
+    expect(page({ rare: 'x' }, { rare: 'x' }, "t('title');")).toEqual(['rare is never asked for']);
+    expect(page({ rare: 'x' }, {}, "t('rare');")).toEqual(['lacks rare']);
+    expect(page({}, {}, "t('rare');")).toEqual(['no translation for rare']);
+  });
+
   test('shared parts use the texts of the area that shows them', () => {
     const part = {
       'shared/parts/src/index.ts': "export { Age } from './answers/Age';\nexport { Bar } from './Bar';",

@@ -17,18 +17,34 @@ const FIELD_TEXTS = 'fields';
 /** Messages of the API, by language below each key. */
 const MESSAGES = /^api\/data\/(?:mails|alert-texts)\.json$/;
 
+/** Texts that a page of an area or of the host loads with its own code. */
+const OF_A_PAGE = /^[^/]+\/src\/.+/;
+
 type Texts = ReadonlyMap<string, string>;
 
 /** Both languages have the same keys and values; every used key exists; every key is used. */
 export function localeProblems(files: Files): Problem[] {
   const folders = [...files.keys()].flatMap((path) => /^(.+)\/locales\/fr\.json$/.exec(path)?.[1] ?? []);
   const unused = new Set(flatten(files.get(`${COMMON}/fr.json`)).keys());
+  const [ofPages, whole] = [folders.filter(isOfPage), folders.filter((folder) => !isOfPage(folder))];
   return [
-    ...folders.flatMap((folder) => areaProblems(folder, files, unused)),
+    ...whole.flatMap((folder) => areaProblems(folder, files, unused)),
+    ...ofPages.flatMap((folder) => languageProblems(`${folder}/locales`, files)),
     ...(files.has(`${COMMON}/fr.json`) ? languageProblems(COMMON, files) : []),
     ...[...files].flatMap(([file, text]) => (MESSAGES.test(file) ? typography(file, frenchOf(text)) : [])),
     ...[...unused].map((key) => ({ file: `${COMMON}/fr.json`, says: `${key} is never asked for` })),
   ];
+}
+
+const isOfPage = (folder: string) => OF_A_PAGE.test(folder);
+
+/** An area's own texts in a language, those of its pages with them. */
+function ownTexts(folder: string, language: 'fr' | 'en', files: Files): Texts {
+  const name = `/locales/${language}.json`;
+  const own = [...files].filter(
+    ([file]) => file === `${folder}${name}` || (file.startsWith(`${folder}/src/`) && file.endsWith(name)),
+  );
+  return new Map(own.flatMap(([, text]) => [...flatten(text)]));
 }
 
 function languageProblems(folder: string, files: Files): Problem[] {
@@ -49,8 +65,8 @@ function frenchOf(text: string): Texts {
 
 /** Problems of an area's texts and of its choice of common ones. Removes used common keys from `unused`. */
 function areaProblems(folder: string, files: Files, unused: Set<string>): Problem[] {
-  const own = flatten(files.get(`${folder}/locales/fr.json`));
-  const ownEnglish = flatten(files.get(`${folder}/locales/en.json`));
+  const own = ownTexts(folder, 'fr', files);
+  const ownEnglish = ownTexts(folder, 'en', files);
   const french = JSON.parse(files.get(`${COMMON}/fr.json`) ?? '{}');
   const english = JSON.parse(files.get(`${COMMON}/en.json`) ?? '{}');
   const groups: readonly string[] = JSON.parse(files.get(`${folder}/locales/included.json`) ?? '[]');
@@ -184,7 +200,7 @@ function collectMentions(folder: string, files: Files): Mentions {
   const parts = partsWithTexts(folder, files);
   for (const [file, text] of files) {
     const ours = file.startsWith(`${folder}/src/`) || file === `${folder}/remote.json` || parts.has(file);
-    if (!ours || !/\.(tsx?|json)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    if (!ours || !/\.(tsx?|json)$/.test(file) || /\.test\.tsx?$|\/locales\//.test(file)) continue;
     visit(parse(file.replace(/json$/, 'ts'), file.endsWith('json') ? `(${text})` : text), (node) => {
       for (const literal of ts.isExpression(node) ? possibleTexts(node) : []) {
         if (typeof literal === 'string') said.named.add(literal);

@@ -32,9 +32,10 @@ export function termProblems(files: Files): Problem[] {
     }
   };
   for (const [file, text] of files) {
-    const locale = /^(?:(?:host|mf-[\w-]+)\/locales|shared\/remote-kit\/src\/texts)\/(fr|en)\.json$/.exec(
-      file,
-    )?.[1] as Language | undefined;
+    const locale =
+      /^(?:(?:host|mf-[\w-]+)\/(?:src\/.+\/)?locales|shared\/remote-kit\/src\/texts)\/(fr|en)\.json$/.exec(
+        file,
+      )?.[1] as Language | undefined;
     if (locale) visitTexts(JSON.parse(text), '', locale, (...said) => judge(file, ...said));
     else if (DATA.test(file)) visitTexts(JSON.parse(text), '', null, (...said) => judge(file, ...said));
     else if (WORDS.test(file)) visitWords(file, text, (...said) => judge(file, ...said));

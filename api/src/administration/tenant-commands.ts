@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { TenantConfiguration } from '@foyer/contract';
+import { withSupplier } from '@foyer/domain';
 import { type TenantFile, tenantFile } from '@foyer/suite-files';
 import * as z from 'zod/mini';
 import { makeFirst, removeTenant, saveTenant } from '../areas/tenants/change-tenant';
@@ -62,6 +63,7 @@ const OPTIONS = {
   start: { type: 'string', help: 'Page for visitors who are signed out, or none for the sign-in.' },
   enable: { type: 'string', help: 'Flags to switch on, separated by commas.' },
   disable: { type: 'string', help: 'Flags to switch off, separated by commas.' },
+  supplier: { type: 'string', help: 'yes or no: whether it sells energy and batteries itself.' },
 } as const;
 
 const orNone = (text: string) => (text === 'none' ? null : text);
@@ -71,7 +73,10 @@ async function readLogo(path: string): Promise<string | null> {
 }
 
 function withFlags(flags: TenantConfiguration['flags'], input: Input): TenantConfiguration['flags'] {
-  const changed = { ...flags };
+  const supplier = optionText(input, 'supplier');
+  if (supplier !== undefined && supplier !== 'yes' && supplier !== 'no')
+    throw new AdministrationError(`--supplier must be yes or no, not "${supplier}".`);
+  const changed = supplier === undefined ? { ...flags } : withSupplier(flags, supplier === 'yes');
   for (const [option, isOn] of [
     ['enable', true],
     ['disable', false],

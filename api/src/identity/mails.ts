@@ -36,7 +36,8 @@ type MailKind =
   | 'contractKept'
   | 'alert'
   | 'alerts'
-  | 'alertTest';
+  | 'alertTest'
+  | 'firstRunTest';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 

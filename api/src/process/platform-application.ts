@@ -32,6 +32,7 @@ import { type PageOriginOf, type PublicOriginOf, pageOrigins } from '../foundati
 import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
 import { sessionsIn } from '../identity/accounts/sessions';
+import { isFirstRun } from '../identity/first-run/code-store';
 import { addressQuestions } from '../identity/session/address-questions';
 import { familiarAddresses } from '../identity/session/familiar-addresses';
 import { knownDevices } from '../identity/session/known-devices';
@@ -80,7 +81,9 @@ export interface PlatformParts {
   /** Whether the suite has pages of a tenant; default: always. */
   readonly hasTenant?: (name: string) => boolean;
   /** Tenants that pages and mails of this process show; default: none are shown. */
-  readonly tenants?: Pick<TenantDirectory, 'suite'>;
+  readonly tenants?: Pick<TenantDirectory, 'suite' | 'refresh'>;
+  /** Whether a platform without accounts is set up by its page; default: no. */
+  readonly offersFirstRun?: boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
   /** Posts to webhooks; default: on the public internet alone. */
@@ -144,11 +147,12 @@ export function platformApplication(parts: PlatformParts): {
   const app = createApplication(options);
   const logFailure: LogFailure = (name, error) => app.log.error({ error: String(error) }, name);
   const mail = createMailQueue({ isAvailable: parts.parts?.mail !== 'unavailable', now: clock.now });
+  const { mailSender = DEMO_SENDER, offersFirstRun = false } = parts;
   const mailDelivery = createMailDelivery({
     outbox: store.mailOutbox,
     transport: thirdParties.mail,
     brandOf: parts.brandOf ?? neutralBrand,
-    sender: parts.mailSender ?? DEMO_SENDER,
+    sender: mailSender,
     now: clock.now,
     onError: (error) => logFailure('mail delivery', error),
   });
@@ -174,6 +178,7 @@ export function platformApplication(parts: PlatformParts): {
     house,
     thirdParties,
     mail,
+    mailSender,
     push: parts.push ?? null,
     cipher,
     webhookPoster,
@@ -198,6 +203,8 @@ export function platformApplication(parts: PlatformParts): {
       return suite ? Object.keys(suite.file.areas) : null;
     },
     installation,
+    refreshTenants: async () => parts.tenants?.refresh(),
+    offersFirstRun,
     unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? null,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
@@ -300,6 +307,7 @@ export function platformApplication(parts: PlatformParts): {
     mail: outbox,
     jobs: jobsNow,
     backups,
+    firstRun: async () => offersFirstRun && isFirstRun(store.database),
   });
   return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now, jobs.wake) };
 }

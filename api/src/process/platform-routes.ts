@@ -1,6 +1,7 @@
 import { assistanceRoutes } from '../areas/assistance/assistance-routes';
 import { capacityRoutes } from '../areas/battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
+import { firstRunRoutes } from '../areas/first-run/first-run-routes';
 import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
 import { formerSystemRoutes } from '../areas/heating/former-system-routes';
 import { heatingControlRoutes } from '../areas/heating/heating-routes';
@@ -83,6 +84,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     ...store,
     ...thirdParties,
     mail,
+    mailTransport: thirdParties.mail,
     changeHome: house.change,
     refreshHome: house.refresh,
     switchDevice: house.switchDevice,
@@ -168,6 +170,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     teamRoutes,
     tenantRoutes,
     operatorRoutes,
+    firstRunRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,

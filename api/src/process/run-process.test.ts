@@ -117,10 +117,13 @@ describe('the API process', () => {
     );
     const address = await waitUntilReady(server);
     expect(server.output.out).toContain(`The database is the embedded one in ${join(folder, 'production')}`);
-    expect(server.output.out).toContain(
-      'There is no operator yet: "npm run admin -- account create-operator',
-    );
+    const printed =
+      /^Nothing is set up yet: open https:\/\/foyer\.example\/first-run and type the code (\S+)\./gm;
+    expect([...server.output.out.matchAll(printed)].map(([, code]) => code)).toEqual([
+      expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/),
+    ]);
     const ready = await (await fetch(`${address}/readyz`)).json();
+    expect(ready.firstRun).toBe('waiting');
     expect(new Set(Object.values(ready.parts))).toEqual(new Set(['unavailable']));
     expect(Object.keys(ready.parts).sort()).toEqual(['gateway', 'push', ...THIRD_PARTIES].sort());
     expect(ready.versions.node).toBe(process.versions.node);

@@ -23,6 +23,7 @@ import { type CountCall, countPushes, countThirdPartyCalls } from './counted-cal
 import type { Demo } from './demo';
 import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
+import { firstStepSentence } from './first-step';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { startMeters } from './meters';
@@ -113,10 +114,8 @@ async function ownPlatform(start: Start): Promise<Platform> {
   await refuseDemoDatabase(store.database, configuration.production);
   if (configuration.production && !databaseUrl)
     say(`The database is the embedded one in ${dataFolder}: it is for trials.`);
-  if (configuration.production && !(await store.accounts.hasOperator()))
-    say(
-      'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
-    );
+  const firstStep = await firstStepSentence(store, configuration, new Date(clock.now()));
+  if (firstStep !== null) say(firstStep);
   const orphaned = await orphanedPasskeys(store.database, configuration.publicOrigin);
   if (orphaned !== null) say(`Passkeys: ${orphaned}.`);
   const hasExamples = configuration.demo && demo !== null && (await seed(store, demo, start));
@@ -180,6 +179,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
     requiresSecondFactor: configuration.production,
+    offersFirstRun: configuration.production,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,
     dataPlace: configuration,

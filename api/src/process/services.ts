@@ -6,6 +6,7 @@ import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-rout
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import type { MailAddress } from '../foundation/mail/message';
 import type { TokenCipher } from '../foundation/token-cipher';
 import type { PageOriginOf, PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
@@ -33,6 +34,8 @@ export interface PlatformServices {
   readonly requiresSecondFactor: boolean;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
+  /** Of mails of tenants that chose no sender. */
+  readonly mailSender: MailAddress;
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
@@ -58,6 +61,10 @@ export interface PlatformServices {
   readonly areasInForce: () => readonly string[] | null;
   /** What the installation is made of and how it is going. */
   readonly installation: Installation;
+  /** Shows changed tenants in this process at once, instead of within seconds. */
+  readonly refreshTenants: () => Promise<void>;
+  /** Whether a platform without accounts is set up by its page. */
+  readonly offersFirstRun: boolean;
   /** Parts the platform does not have, `push` and `sms` among them. */
   readonly unavailableParts: readonly string[];
   /** True while the sign-in page offers the example accounts. */

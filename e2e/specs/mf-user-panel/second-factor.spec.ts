@@ -184,7 +184,7 @@ test('an operator in production sets up a code app first, and is let in from the
     await page.getByRole('button', { name: panel('secondFactor.confirmApp') }).click();
     await expect(page.getByTestId('recovery-codes')).toBeVisible();
     await page.getByRole('link', { name: panel('secondFactor.toOwnPage') }).click();
-    await expect(screen(page, 'operator')).toBeVisible();
+    await expect(screen(page, 'operatorOverview')).toBeVisible();
 
     await context.clearCookies({ name: 'authToken' });
     await typePassword(page, 'en', email, password);
@@ -192,7 +192,7 @@ test('an operator in production sets up a code app first, and is let in from the
     // The next code: the one of the set-up has been used.
     await step.getByLabel(shell('secondStep.code')).fill(codeOf(secret, Date.now() + 30_000));
     await step.getByRole('button', { name: shell('secondStep.submit') }).click();
-    await expect(screen(page, 'operator')).toBeVisible();
+    await expect(screen(page, 'operatorOverview')).toBeVisible();
 
     await suite.stop();
     expect(await admin('account', 'reset-second-factor', email)).toMatchObject({ removed: 1 });

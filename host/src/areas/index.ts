@@ -1,6 +1,5 @@
 export { AreaErrorCards } from './AreaErrorCards';
 export { disabledRemotes, pageData } from './page-data';
-export { namesProfessionals } from './professional-places';
 export { RemotePage } from './RemotePage';
 export { type RegistrySource, registrySource } from './registry-source';
 export { createRemotes, routesOf } from './remotes';

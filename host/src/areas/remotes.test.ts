@@ -151,6 +151,21 @@ test.each([
   expect([slots, loads.length, document.head.querySelectorAll('link').length]).toEqual([0, 0, 0]);
 });
 
+test('files of a page of operators are fetched ahead only once the session is an operator’s', () => {
+  const [page] = area('mf-pool').routes;
+  if (!page) throw new Error('no route');
+  start(registryOf(area('mf-pool', { routes: [{ ...page, requires: ['session.operator'] }] })));
+  const fetched = () => document.head.querySelectorAll('link[rel="prefetch"]').length;
+  remotes.preload('/mf-pool');
+  facts$.next({ 'session.authenticated': true });
+  remotes.preload('/mf-pool');
+  expect(fetched()).toBe(0);
+  facts$.next({ 'session.operator': true });
+  remotes.preload('/mf-pool');
+  expect(fetched()).toBeGreaterThan(0);
+  document.head.replaceChildren();
+});
+
 test('an area for another contract is not loaded and shows why', async () => {
   start(registryOf(area('mf-pool', { contract: '^99.0.0' })));
   const { states } = show('/mf-pool');

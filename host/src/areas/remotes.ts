@@ -2,6 +2,7 @@ import {
   conditionsHold,
   type Facts,
   type Language,
+  namesProfessionals,
   type Registry,
   type SlotContribution,
   type SlotMount,
@@ -21,10 +22,9 @@ import { failureList } from './failure-list';
 import { federatedModules } from './federation';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
-import { namesProfessionals } from './professional-places';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
-import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
+import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteEntry, RouteTable } from './types';
 
 const NO_PROPS = {};
 
@@ -108,9 +108,16 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const onOnline = () => failures.retryAll();
   window.addEventListener('online', onOnline);
 
+  let facts: Facts = {};
+  const followingFacts = facts$.subscribe((next) => {
+    facts = next;
+  });
+  // An address may be opened by anybody: pages of professionals are not fetched before the session is known as theirs.
+  const isOpen = ({ requires }: RouteEntry) =>
+    !namesProfessionals(requires) || conditionsHold(requires, facts);
   const preloadPath = (pathname: string) => {
     const match = routes$.value.match(pathname);
-    const remote = match && shown(source.current())[match.route.remote];
+    const remote = match && isOpen(match.route) && shown(source.current())[match.route.remote];
     if (remote) preload(remote, match.route.module);
   };
   const menu$ = menu(source.registry$, facts$, shown);
@@ -137,6 +144,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     failures$: failures.failures$,
     async stop() {
       following.unsubscribe();
+      followingFacts.unsubscribe();
       routing.unsubscribe();
       window.removeEventListener('online', onOnline);
       const leaving = [...places];

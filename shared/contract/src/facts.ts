@@ -46,6 +46,14 @@ export const FACT_NAMES = [
   'session.professional',
 ] as const;
 
+/** Facts of sessions without a household. */
+const PROFESSIONALS = ['session.professional', 'session.support', 'session.operator'];
+
+/** True when conditions refer to a session without a household; anything else is for households. */
+export function namesProfessionals(conditions: readonly string[]): boolean {
+  return conditions.some((condition) => PROFESSIONALS.includes(condition));
+}
+
 /** Whether a condition names a fact the host provides. A misspelt one would never hold. */
 export function isKnownCondition(condition: string, known: readonly string[]): boolean {
   const fact = condition.replace(/^!/, '');

@@ -53,6 +53,28 @@ test.each([
   },
 );
 
+test('a tenant has the whole area of operators, its menu too, whatever areas it shows', () => {
+  const entry = {
+    key: 'desk',
+    path: '/operator/overview',
+    icon: 'desk',
+    order: 1,
+    when: ['session.operator'],
+  };
+  const desk = {
+    ...panel,
+    name: 'mf-desk',
+    routes: ['/operator', '/operator/overview'].map((path) => route(path, './pages')),
+    menu: [entry],
+  };
+  const found = registryOf(
+    { revision: 1, contract: '2.0.0', host: null, areas: { 'mf-desk': desk } },
+    { name: 'azur', areas: ['mf-pool'], switched: {}, changes: 0 },
+  );
+  expect(found.remotes['mf-desk']).toMatchObject({ routes: desk.routes, menu: [entry], slots: [] });
+  expect(found.hidden).toEqual({ 'mf-desk': { routes: [] } });
+});
+
 test('an area that is shown is whole, and one without account paths is hidden', () => {
   expect(registry(['mf-panel'])).toMatchObject({
     remotes: { 'mf-panel': panel },

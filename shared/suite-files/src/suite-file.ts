@@ -36,18 +36,19 @@ interface RegistryTenant extends Pick<TenantInForce, 'areas' | 'switched'> {
   readonly changes: number;
 }
 
-/** Paths about the account of a person, such as its second factor: every tenant has them. */
-const isOfAccount = ({ path }: { readonly path: string }) => path.startsWith('/account/');
+/** Paths about the account of a person, such as its second factor, and those of operators: every tenant has them. */
+const isOfEveryTenant = ({ path }: { readonly path: string }) => /^\/(account|operator)(\/|$)/.test(path);
 
-function accountPart<Release extends AreaRelease>(release: Release): Release {
-  const routes = release.routes.filter(isOfAccount);
+function everyTenantsPart<Release extends AreaRelease>(release: Release): Release {
+  const routes = release.routes.filter(isOfEveryTenant);
+  const menu = release.menu.filter(isOfEveryTenant);
   const used = Object.entries(release.modules).filter(([name]) =>
     routes.some(({ module }) => module === name),
   );
-  return { ...release, routes, menu: [], slots: [], modules: Object.fromEntries(used) };
+  return { ...release, routes, menu, slots: [], modules: Object.fromEntries(used) };
 }
 
-/** Registry of a tenant. An area that it does not show has the paths of accounts alone. */
+/** Registry of a tenant. An area that it does not show has the paths of every tenant alone. */
 export function registryOf(
   {
     revision,
@@ -62,11 +63,11 @@ export function registryOf(
   const all = Object.entries(areas);
   const shown = all.filter(([area]) => showsArea(tenant, area));
   const others = all.filter(([area]) => !showsArea(tenant, area));
-  const accountParts = others
-    .filter(([, { routes }]) => routes.some(isOfAccount))
+  const parts = others
+    .filter(([, { routes }]) => routes.some(isOfEveryTenant))
     .map(([area, remote]): [string, RegistryRemote] => [
       area,
-      { ...accountPart(remote), fallback: remote.fallback.map(accountPart) },
+      { ...everyTenantsPart(remote), fallback: remote.fallback.map(everyTenantsPart) },
     ]);
   return {
     schema: 1,
@@ -74,10 +75,10 @@ export function registryOf(
     tenant: tenant.name,
     contract,
     host: host?.version,
-    remotes: Object.fromEntries([...shown, ...accountParts]),
+    remotes: Object.fromEntries([...shown, ...parts]),
     hidden: Object.fromEntries(
       others.map(([area, remote]) => {
-        const routes = remote.routes.filter((route) => !isOfAccount(route));
+        const routes = remote.routes.filter((route) => !isOfEveryTenant(route));
         return [area, z.parse(hiddenRemote, { routes })];
       }),
     ),

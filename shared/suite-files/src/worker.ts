@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@foyer/contract';
+import { namesProfessionals, type Registry, type RegistryRemote } from '@foyer/contract';
 
 /** A worker that removes itself and its caches, for tenants with offline use switched off. */
 export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
@@ -30,15 +30,22 @@ export function workerOf(registry: Registry, host: WorkerHost, code: string): st
 
 type CachedFile = [url: string, integrity: string | null];
 
+/** An area all of whose pages and contributions are for sessions without a household. */
+function isForProfessionals({ routes, slots }: Pick<RegistryRemote, 'routes' | 'slots'>): boolean {
+  const conditions = [...routes.map(({ requires }) => requires), ...slots.map(({ when }) => when)];
+  return conditions.length > 0 && conditions.every(namesProfessionals);
+}
+
 /**
- * Files cached on install: the whole host, and each area's modules and texts. Parts loaded later are cached on use;
- * areas' own copies of shared packages are not.
+ * Files cached on install: the whole host, and the modules and texts of each area that a household may see. Parts
+ * loaded later are cached on use; areas' own copies of shared packages are not.
  */
 function keptFiles({ remotes }: Registry, host: WorkerHost): CachedFile[] {
   const inHost = (file: string) => `${host.base}${file}`;
   const ofHost = Object.entries(host.chunks).map(([file, hash]): [string, string] => [inHost(file), hash]);
   const fonts = host.fonts.map((file): [string, null] => [inHost(file), null]);
-  const ofAreas = Object.values(remotes).flatMap(({ entry, integrity, modules, chunks, locales }) => {
+  const ofHouseholds = Object.values(remotes).filter((remote) => !isForProfessionals(remote));
+  const ofAreas = ofHouseholds.flatMap(({ entry, integrity, modules, chunks, locales }) => {
     const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
     const names = [
       ...Object.values(modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),

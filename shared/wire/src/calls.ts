@@ -68,6 +68,7 @@ import {
 } from './documents';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { enphaseSystem, registerEnphase } from './enphase';
+import { firstRunCalls } from './first-run';
 import { energyForecast } from './forecast';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import { heatingCosts } from './heating-costs';
@@ -310,6 +311,7 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  ...firstRunCalls,
   ...meterCalls,
   ...readTokenCalls,
   ...secondFactorCalls,

@@ -29,7 +29,11 @@ const EMAILS = { maintainer: 'maintainer@foyer.example', installer: 'installer@f
 /** Another company, which must not see the first one's installations. */
 const OTHERS = { maintainer: 'maintainer2@foyer.example', installer: 'installer2@foyer.example' } as const;
 
-const SUPPORT_EMAIL = 'support@foyer.example';
+/** Accounts of the service's own people. */
+const STAFF = {
+  SUPPORT: { email: 'support@foyer.example', team: 'Assistance' },
+  OPERATOR: { email: 'operator@foyer.example', team: 'Exploitation' },
+} as const;
 
 function professional(kind: 'maintainer' | 'installer', now: Date): Plan {
   const email = EMAILS[kind];
@@ -127,27 +131,22 @@ function otherCompanyPlan(kind: 'maintainer' | 'installer', now: Date): Plan {
   };
 }
 
-/** The support agent. */
-function supportPerson(now: Date): Plan {
-  const account = professional('maintainer', now);
+/** The support person or the operator. */
+function staffPlan(userType: keyof typeof STAFF, now: Date): Plan {
+  const { email, team } = STAFF[userType];
   return {
-    ...account,
-    id: seededId(SUPPORT_EMAIL),
-    email: SUPPORT_EMAIL,
-    userType: 'SUPPORT',
-    details: {
-      firstName: 'Équipe',
-      lastName: 'Assistance',
-      companyName: 'Foyer',
-      country: 'FR',
-      currency: 'EUR',
-    },
+    ...professional('maintainer', now),
+    id: seededId(email),
+    email,
+    userType,
+    details: { firstName: 'Équipe', lastName: team, companyName: 'Foyer', country: 'FR', currency: 'EUR' },
     config: {},
   };
 }
 
 /**
- * The maintainer, the installer and their 25 pending installations; another company's professionals; the support agent.
+ * The maintainer, the installer and their 25 pending installations; another company's professionals; the support person
+ * and the operator.
  */
 export function professionalPlans(now: Date): Plan[] {
   return [
@@ -155,7 +154,8 @@ export function professionalPlans(now: Date): Plan[] {
     professional('installer', now),
     otherCompanyPlan('maintainer', now),
     otherCompanyPlan('installer', now),
-    supportPerson(now),
+    staffPlan('SUPPORT', now),
+    staffPlan('OPERATOR', now),
     ...Array.from({ length: PENDING }, (_, index) => pendingInstallation(index, now)),
   ];
 }

@@ -49,6 +49,18 @@ export function tenantCases(platform: () => TestPlatform): void {
         disable: 'battery, eco_advice',
       });
       expect(await audited()).toMatchObject({ facts: { options: 'logo, contact-email, disable' } });
+      await expect(run('tenant set', ['nord'], { supplier: 'perhaps' })).rejects.toThrow(
+        '--supplier must be yes or no, not "perhaps".',
+      );
+      const flagsOf = async () => (await run('tenant export', ['nord'])).data;
+      for (const [supplier, isOn] of [
+        ['yes', true],
+        ['no', false],
+      ] as const) {
+        await run('tenant set', ['nord'], { supplier });
+        const flags = { battery: isOn, register_battery: isOn, eco_advice: false };
+        expect(await flagsOf()).toMatchObject({ configuration: { flags } });
+      }
       const path = join(folder, 'nord.json');
       await run('tenant export', ['nord'], { to: path });
       const file = JSON.parse(readFileSync(path, 'utf8'));

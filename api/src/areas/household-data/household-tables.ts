@@ -180,4 +180,6 @@ export const OTHER_TABLES: readonly string[] = [
   'tenant_host',
   'backup_run',
   'restore_test',
+  // Gone once there is an account.
+  'first_run_code',
 ];

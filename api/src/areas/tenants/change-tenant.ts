@@ -69,6 +69,24 @@ function withCheckedLogo(file: TenantFile): TenantFile {
   }
 }
 
+/** What would keep a tenant from being saved, without changing anything; empty when nothing does. */
+export async function tenantRefusals(
+  sql: Pick<Sql, 'query'>,
+  file: TenantFile,
+  areas: readonly string[] | null,
+): Promise<TenantError['problems'] | readonly []> {
+  try {
+    const [problem, ...more] = tenantProblems(withCheckedLogo(file), {
+      others: await listTenants(sql),
+      areas,
+    });
+    return problem ? [problem, ...more] : [];
+  } catch (error) {
+    if (error instanceof TenantError) return error.problems;
+    throw error;
+  }
+}
+
 /** Adds or changes a tenant, in a transaction. Throws {@link TenantError}. */
 export async function saveTenant(sql: Sql, file: TenantFile, { areas, now, expects }: Saving): Promise<void> {
   const safe = withCheckedLogo(file);

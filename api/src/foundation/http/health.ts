@@ -58,6 +58,8 @@ export interface HealthChecks {
   jobs?(): Promise<JobStatus>;
   /** Resolves to null before the first backup. Absent when another platform has the database. */
   backups?(): Promise<BackupStatus | null>;
+  /** Whether the platform waits for its first run. Absent when another platform has the database. */
+  firstRun?(): Promise<boolean>;
 }
 
 const RETRY_AFTER_S = 2;
@@ -107,6 +109,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
     const mail = await checks.mail?.();
     const jobs = await checks.jobs?.();
     const backups = await checks.backups?.();
+    const isFirstRun = await checks.firstRun?.();
     const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -120,6 +123,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       ...(mail && { mail }),
       ...(jobs && { jobs }),
       ...(backups !== undefined && { backups }),
+      ...(isFirstRun && { firstRun: 'waiting' }),
     };
   });
 }

@@ -26,7 +26,8 @@ export interface MailDelivery {
   end(): void;
 }
 
-async function withinLimit(work: Promise<void>): Promise<void> {
+/** Rejects with a {@link MailFailure} when an attempt takes too long. */
+export async function withinLimit(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,6 +1,7 @@
 import { type Database, within } from '../../foundation/database/sql';
 import type { Message } from '../../foundation/mail/message';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import { endFirstRunCodes } from '../first-run/code-store';
 import { mailOf } from '../mails';
 import { unusablePasswordHash } from '../session/passwords';
 import { type Account, type AccountDetails, accountsIn, type UserType } from './account-store';
@@ -34,21 +35,21 @@ export interface NewPerson {
   readonly email: string;
   readonly language: 'fr' | 'en';
   readonly details: AccountDetails;
+  /** Of a password that the person chose; by default none is usable, and signing in takes one chosen with a link. */
+  readonly passwordHash?: string;
 }
 
-/**
- * Creates an account without a usable password: signing in requires a password chosen with a link first. Resolves to
- * null when the address is taken.
- */
+/** Creates an account, with which the first run ends. Resolves to null when the address is taken. */
 export async function createPerson(
   database: Database,
-  { userType, tenant, tenants, email, language, details }: NewPerson,
+  { userType, tenant, tenants, email, language, details, passwordHash: chosen }: NewPerson,
   now: Date,
 ): Promise<Account | null> {
-  const passwordHash = await unusablePasswordHash();
+  const passwordHash = chosen ?? (await unusablePasswordHash());
   return database.transaction(async (sql) => {
     const all = [...new Set([tenant, ...(tenants ?? [])])];
     if (!(await claimAddress(sql, { email, tenants: all, now }))) return null;
+    await endFirstRunCodes(sql);
     const accounts = accountsIn(within(database, sql));
     const id = randomLetters(16);
     await accounts.create({

@@ -2,6 +2,7 @@ import type { CallId } from '@foyer/wire/calls';
 import { activationCode } from '../../../../simulator/src/sandboxes/activation';
 import { batteryActivationCode, serialNumber } from '../../../../simulator/src/sandboxes/energy-provider';
 import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wiser-sandbox';
+import { FIRST_RUN_TRIALS } from '../../areas/first-run/testing/first-run-trials';
 import { OPERATOR_TRIALS } from '../../areas/operators/testing/operator-trials';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
 import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
@@ -80,6 +81,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   deviceRules: 'no-token',
   countries: 'no-token',
   demoAccounts: 'no-token',
+  ...FIRST_RUN_TRIALS,
   ...REGISTRATION_TRIALS,
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },

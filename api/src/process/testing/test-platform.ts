@@ -174,6 +174,7 @@ export function testPlatform(
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
     requiresSecondFactor: production,
+    offersFirstRun: production,
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
     server: { logger: false, trustedProxies: ['127.0.0.1'] },

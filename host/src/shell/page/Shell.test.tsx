@@ -52,26 +52,6 @@ describe('an account without a page of its own', () => {
   });
 });
 
-describe('the page of operators', () => {
-  it('is where an operator enters, and names the commands', async () => {
-    const { path } = await startSuite({
-      draw: true,
-      path: '/',
-      token: 'a'.repeat(16).concat('-', 'b'.repeat(16), '-', 'c'.repeat(16)),
-      answers: { profile: profileBody({ userType: 'OPERATOR' }) },
-    });
-    const page = within(await screen.findByTestId('page-operator'));
-    expect(path()).toBe('/operator');
-    expect(page.getByText('npm run admin -- --help')).toBeVisible();
-    expect(page.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('is not available to a household', async () => {
-    await startSuite({ draw: true, path: '/operator' });
-    expect(await screen.findByTestId('page-not_available')).toBeVisible();
-  });
-});
-
 describe('the shell', () => {
   it('reports a missing answer and retries', async () => {
     const { user, network } = await startSuite({ draw: true, answers: { profile: DOWN } });

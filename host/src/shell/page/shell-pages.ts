@@ -11,14 +11,14 @@ export const SHELL_PAGES: Readonly<Record<string, LoadPage>> = {
       ({ RecoveryPage }) => RecoveryPage,
     ),
   '/faq': () => import(/* webpackChunkName: "faq" */ '../faq/FaqPage').then(({ FaqPage }) => FaqPage),
-  '/operator': () =>
-    import(/* webpackChunkName: "operator" */ '../operator/OperatorPage').then(
-      ({ OperatorPage }) => OperatorPage,
+  '/first-run': () =>
+    import(/* webpackChunkName: "first-run" */ '../../sign-in/first-run/FirstRunPage').then(
+      ({ FirstRunPage }) => FirstRunPage,
     ),
 };
 
 /** Full-screen pages of signed-out people. */
-const ENTRANCES: readonly string[] = ['/sign_in', '/recovery'];
+const ENTRANCES: readonly string[] = ['/sign_in', '/recovery', '/first-run'];
 
 export function isEntrance(pathname: string): boolean {
   return ENTRANCES.includes(pathname);

@@ -1,8 +1,8 @@
-import { conditionsHold } from '@foyer/contract';
+import { conditionsHold, namesProfessionals } from '@foyer/contract';
 import { isEntryPath, isHouseholdPage } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
 import type { RouteObject } from 'react-router-dom';
-import { namesProfessionals, RemotePage, type RouteTable } from '../../areas';
+import { RemotePage, type RouteTable } from '../../areas';
 import { LazyPart } from '../../context/LazyPart';
 import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../context/suite-context';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';

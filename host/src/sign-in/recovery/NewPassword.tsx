@@ -3,6 +3,7 @@ import { changePassword } from '@foyer/wire/session';
 import { useState } from 'react';
 import { useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
+import { PASSWORD_MESSAGES, SHORTEST_PASSWORD } from '../password-messages';
 import { failureMessage, useRecoveryCall } from './useRecoveryCall';
 
 interface NewPasswordProps {
@@ -11,14 +12,6 @@ interface NewPasswordProps {
   readonly onCodeInvalid: () => void;
 }
 
-/** Minimum length the platform accepts. */
-const SHORTEST = 8;
-const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
-  'password.too.short': 'passwordTooShortMessage',
-  'password.too.common': 'passwordTooCommonMessage',
-  'password.sameAsMail': 'passwordSameMessage',
-};
-
 /** New password, typed twice. */
 export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) {
   const t = useTexts();
@@ -26,7 +19,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const tooShort = password.trim().length < SHORTEST;
+  const tooShort = password.trim().length < SHORTEST_PASSWORD;
   const different = password !== again;
 
   const submit = async () => {
@@ -37,7 +30,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
         onCodeInvalid();
         return null;
       }
-      return failureMessage(MESSAGE_BY_CODE[error.code] ?? 'tryAgainPass');
+      return failureMessage(PASSWORD_MESSAGES[error.code] ?? 'tryAgainPass');
     });
     if (saved) onSaved();
   };
@@ -48,11 +41,11 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
       <PasswordField
         {...words}
         label={t('recovery.password.label')}
-        hint={t('recovery.password.hint', { count: SHORTEST })}
+        hint={t('recovery.password.hint', { count: SHORTEST_PASSWORD })}
         name="new-password"
         autoComplete="new-password"
         value={password}
-        error={tried && tooShort ? t('recovery.password.tooShort', { count: SHORTEST }) : undefined}
+        error={tried && tooShort ? t('recovery.password.tooShort', { count: SHORTEST_PASSWORD }) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField

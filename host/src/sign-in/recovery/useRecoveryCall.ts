@@ -18,12 +18,13 @@ export function useRecoveryCall() {
     call: C,
     input: CallInput<C>,
     onRefused: (error: PlatformErrorData) => FailureMessage | null,
+    timeoutMs?: number,
   ): Promise<{ readonly result: CallResult<C> } | null> => {
     if (busy || waitS > 0) return null;
     setBusy(true);
     setSaid(null);
     try {
-      return { result: await platform.call(call, input) };
+      return { result: await platform.call(call, input, timeoutMs === undefined ? {} : { timeoutMs }) };
     } catch (thrown) {
       const error = platformErrorData(thrown, call.id);
       const message = error.failure === 'refused' ? onRefused(error) : signInFailure(error);

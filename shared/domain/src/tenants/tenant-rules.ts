@@ -1,6 +1,7 @@
 import type { TenantConfiguration } from '@foyer/contract';
 import { isEmailAddress } from '../people/email-address';
-import { contrastOf, TEXT_CONTRAST } from './contrast';
+import { type BrandContrast, brandColours, brandContrasts, isColour } from './brand-colours';
+import { TEXT_CONTRAST } from './contrast';
 
 /** Tenants of a platform. */
 export const MAX_TENANTS = 100;
@@ -52,7 +53,6 @@ const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(\\.${LABEL})*$`);
 const PATH = /^\/([\w.-]+(\/[\w.-]+)*\/?)?$/;
 const AREA = /^[a-z][a-z0-9-]{0,59}$/;
 const FLAG = /^[a-z][a-z0-9_]{0,59}$/;
-const COLOUR = /^#[0-9a-f]{6}$/i;
 const RADIUS = /^\d{1,2}px$/;
 const MAX_BRAND_NAME = 60;
 const MAX_FLAGS = 100;
@@ -60,11 +60,6 @@ const MAX_AREAS = 60;
 const MAX_LINK = 300;
 
 const TOKENS = ['--brand-accent', '--brand-accent-ink', '--brand-radius'];
-/** Values of the kit where a tenant has none (shared/ui/src/tokens.css). */
-const OWN_ACCENT = '#0f6b5c';
-const OWN_ACCENT_INK = '#ffffff';
-/** Darkest light surface of the kit, on which the accent is a text colour (`--surface-sunk`). */
-const SURFACE = '#eeebe4';
 
 type Say = (fault: TenantFault, sentence: string) => void;
 
@@ -139,31 +134,22 @@ function sayAreas({ areas }: CheckedTenant, { areas: known }: TenantSurroundings
 function sayColours({ tokens }: TenantConfiguration, say: Say): void {
   for (const name of Object.keys(tokens))
     if (!TOKENS.includes(name)) say('colour', `There is no ${name}, only ${TOKENS.join(', ')}.`);
-  const accent = tokens['--brand-accent'] ?? OWN_ACCENT;
-  const ink = tokens['--brand-accent-ink'] ?? OWN_ACCENT_INK;
   const radius = tokens['--brand-radius'];
   if (radius !== undefined && !RADIUS.test(radius))
     say('radius', `--brand-radius is 0px to 99px, not "${radius}".`);
-  const wrong = [accent, ink].filter((colour) => !COLOUR.test(colour));
+  const colours = brandColours(tokens);
+  const wrong = [colours.accent, colours.ink].filter((colour) => !isColour(colour));
   for (const colour of wrong) say('colour', `A colour is written like #0f6b5c, not "${colour}".`);
   if (wrong.length > 0) return;
-  sayContrast(
-    `Text in ${ink} (--brand-accent-ink) on ${accent} (--brand-accent)`,
-    contrastOf(ink, accent),
-    say,
-  );
-  sayContrast(
-    `Text in ${accent} (--brand-accent) on ${SURFACE} (the page)`,
-    contrastOf(accent, SURFACE),
-    say,
-  );
+  for (const pair of brandContrasts(colours)) if (!pair.isReadable) say('contrast', sentenceOf(pair));
 }
 
-function sayContrast(pair: string, contrast: number, say: Say): void {
-  if (contrast >= TEXT_CONTRAST) return;
-  // Rounded down, so that 4.499 is not said to be the 4.5 that it lacks.
-  const rounded = Math.floor(contrast * 100) / 100;
-  say('contrast', `${pair} has a contrast of ${rounded}:1; it takes ${TEXT_CONTRAST}:1 to be readable.`);
+function sentenceOf({ pair, text, background, contrast }: BrandContrast): string {
+  const where =
+    pair === 'inkOnAccent'
+      ? `Text in ${text} (--brand-accent-ink) on ${background} (--brand-accent)`
+      : `Text in ${text} (--brand-accent) on ${background} (the page)`;
+  return `${where} has a contrast of ${contrast}:1; it takes ${TEXT_CONTRAST}:1 to be readable.`;
 }
 
 function sayContacts({ links, sender }: TenantConfiguration, say: Say): void {

@@ -1,0 +1,3 @@
+import { areaConfiguration } from '@foyer/build';
+
+export default areaConfiguration(import.meta.dirname);
