@@ -1,6 +1,6 @@
 import { Failure } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
-import { useAnswer, useHostServices } from '@foyer/remote-kit';
+import { useAnswer, useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField, Skeleton, TextField } from '@foyer/ui';
 import { useState } from 'react';
@@ -29,9 +29,11 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const submission = useSubmission();
   const [add] = useAddDeviceMutation();
   const rules = useAnswer(useDeviceRulesQuery());
+  const hasCodes = !useFacts()['unavailable.activation'];
   const places = rooms.filter((room) => !isReserved(room));
   const [type, setType] = useState(FIRST_TYPE);
-  const [roomId, setRoomId] = useState(places[0]?.id ?? '');
+  const [chosenRoomId, setRoomId] = useState('');
+  const roomId = chosenRoomId || (places[0]?.id ?? '');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const name = useNameField(null, words.device(type));
@@ -78,16 +80,18 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
             error={tried && name.isMissing ? t('settings.nameRequired') : undefined}
             {...name.input}
           />
-          <ActivationCodeField
-            label={t('settings.activationCode')}
-            hint={t('settings.activationCodeHint')}
-            error={wrongCode ? t(wrongCode) : undefined}
-            value={code}
-            onChange={(next) => {
-              setCode(next);
-              submission.clear();
-            }}
-          />
+          {hasCodes ? (
+            <ActivationCodeField
+              label={t('settings.activationCode')}
+              hint={t('settings.activationCodeHint')}
+              error={wrongCode ? t(wrongCode) : undefined}
+              value={code}
+              onChange={(next) => {
+                setCode(next);
+                submission.clear();
+              }}
+            />
+          ) : null}
           <SelectField
             label={t('settings.room')}
             value={roomId}

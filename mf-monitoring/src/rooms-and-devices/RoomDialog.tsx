@@ -14,13 +14,15 @@ import { useSubmission } from './useSubmission';
 interface RoomDialogProps {
   /** Null for a new room. */
   readonly room: Room | null;
+  /** The new room is for a device, which is added next. */
+  onAdded?(): void;
   onClose(): void;
 }
 
 const FIRST_TYPE = 'living_room';
 
 /** Adds or edits a room. The type of the main home and the production counter is fixed. */
-export function RoomDialog({ room, onClose }: RoomDialogProps) {
+export function RoomDialog({ room, onAdded, onClose }: RoomDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
   const { notify } = useHostServices();
@@ -49,7 +51,8 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
     )
       return;
     notify.toast(room ? 'settings.roomSaved' : 'settings.roomAdded', { values: { name: name.clean } });
-    onClose();
+    if (onAdded) onAdded();
+    else onClose();
   };
 
   return (
@@ -65,6 +68,7 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
       {typeAnswer.state === 'failed' ? <Failure {...typeAnswer} /> : null}
       {typeAnswer.state === 'ready' ? (
         <>
+          {onAdded ? <p>{t('settings.roomFirst')}</p> : null}
           {room && isReserved(room) ? null : (
             <SelectField
               label={t('settings.roomType')}

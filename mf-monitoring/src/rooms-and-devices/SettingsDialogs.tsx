@@ -80,9 +80,12 @@ export function SettingsDialogs(props: SettingsDialogsProps) {
         return <RemoveRoomDialog room={room} onRemoved={onRemoved} onClose={onClose} />;
     }
   }
-  return opened.dialog === 'addDevice' ? (
-    <AddDeviceDialog rooms={rooms} onClose={onClose} />
-  ) : (
-    <RoomDialog room={null} onClose={onClose} />
-  );
+  switch (opened.dialog) {
+    case 'addDevice':
+      return <AddDeviceDialog rooms={rooms} onClose={onClose} />;
+    case 'addRoom':
+      return <RoomDialog room={null} onClose={onClose} />;
+    case 'addFirstRoom':
+      return <RoomDialog room={null} onAdded={() => onOpen({ dialog: 'addDevice' })} onClose={onClose} />;
+  }
 }

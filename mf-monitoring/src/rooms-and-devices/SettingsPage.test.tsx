@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal, type StubAnswer } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswer, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { homeOfTest, renderSettings } from './testing/render-settings';
 
@@ -161,6 +161,36 @@ describe('adding a device', () => {
     expect(host.shownMessages).toMatchObject([
       { kind: 'toast', key: 'settings.deviceAdded', values: { name: 'Television' } },
     ]);
+  });
+
+  it('asks for no code where none can be checked', async () => {
+    const { user, host } = await renderSettings({ facts: { 'unavailable.activation': true } });
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    expect(dialog().queryByLabelText('Activation code')).toBeNull();
+    host.platform.answer({ addDevice: { device: { id: 'wallbox' } } });
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.platform.received.find(({ id }) => id === 'addDevice')?.parameters).toMatchObject({
+      deviceTypeId: 'lamp',
+      activationCode: '',
+    });
+  });
+
+  it('begins with a room in a home without one', async () => {
+    const { rooms } = homeOfTest.body();
+    const home = { rooms: rooms.filter(({ type }) => type === 'alaska_home') };
+    const { user, host } = await renderSettings({
+      session: sessionOf({ rooms: home }),
+      platformAnswers: { rooms: home },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    const first = within(screen.getByRole('dialog', { name: 'Add a room' }));
+    expect(await first.findByText('A device belongs to a room: name its room first.')).toBeVisible();
+    const added = { rooms: [...home.rooms, { id: 'k', name: 'Kitchen', type: 'kitchen', devices: [] }] };
+    host.platform.answer({ createRoom: { room: { id: 'k' } }, rooms: added });
+    await user.click(first.getByRole('button', { name: 'Add' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Add a device' }));
+    expect(await next.findByLabelText('Room')).toHaveDisplayValue('Kitchen');
   });
 
   it('keeps a typed name when the type changes', async () => {

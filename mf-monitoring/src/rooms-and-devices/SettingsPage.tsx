@@ -40,22 +40,18 @@ interface AddButtonsProps {
 
 function AddButtons({ rooms, onOpen }: AddButtonsProps) {
   const { t } = useTranslation();
-  // A device is added by its activation code.
-  const canAddDevice = !useFacts()['unavailable.activation'];
   return (
     <>
       <Button icon={<IconRoom size={18} aria-hidden />} onClick={() => onOpen({ dialog: 'addRoom' })}>
         {t('settings.addRoom')}
       </Button>
-      {canAddDevice ? (
-        <Button
-          variant="primary"
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => onOpen({ dialog: rooms.every(isReserved) ? 'addRoom' : 'addDevice' })}
-        >
-          {t('settings.addDevice')}
-        </Button>
-      ) : null}
+      <Button
+        variant="primary"
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: rooms.every(isReserved) ? 'addFirstRoom' : 'addDevice' })}
+      >
+        {t('settings.addDevice')}
+      </Button>
     </>
   );
 }

@@ -3,6 +3,6 @@ export type RoomDialogName = 'roomOptions' | 'editRoom' | 'removeRoom';
 
 /** The dialog open over the list of rooms. */
 export type Opened =
-  | { readonly dialog: 'addDevice' | 'addRoom' }
+  | { readonly dialog: 'addDevice' | 'addRoom' | 'addFirstRoom' }
   | { readonly dialog: DeviceDialog; readonly deviceId: string }
   | { readonly dialog: RoomDialogName; readonly roomId: string };

@@ -30,6 +30,7 @@ test.each([
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const row = plain(screen.getByTestId('correction-correction-1').textContent ?? '');
   for (const text of [meter, series, state]) expect(row).toContain(text);
+  expect(list().getByRole('link')).toHaveAttribute('href', '/consumption?period=month&day=2026-02-01');
 });
 
 test.each([

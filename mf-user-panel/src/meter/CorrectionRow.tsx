@@ -1,5 +1,7 @@
 import { isCorrectionUnderWay } from '@foyer/area-parts';
+import { siteDay } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
+import { Link } from '@foyer/remote-kit/router';
 import { Badge, type BadgeProps, Button, IconUndo, ProgressBar } from '@foyer/ui';
 import type { Correction, CorrectionState } from '@foyer/wire/corrections';
 import fields from '../profile/fields.module.css';
@@ -19,9 +21,16 @@ interface CorrectionRowProps {
   readonly isReadOnly: boolean;
 }
 
+/** Month with the end of what was corrected, on the page of its charts. */
+function chartOf({ series }: Correction, timeZone: string): string {
+  const isProduction = series.every(({ flow }) => flow === 'production');
+  const lastMs = Math.max(...series.map(({ untilMs }) => untilMs)) - 1;
+  return `/${isProduction ? 'production' : 'consumption'}?period=month&day=${siteDay(lastMs, timeZone)}`;
+}
+
 /** A loaded file or a span that was taken out: what it changed, how far it is, and undoing it. */
 export function CorrectionRow({ correction, isReadOnly }: CorrectionRowProps) {
-  const { t, kwh, span, flow: flowText } = useMeterWords();
+  const { t, timeZone, kwh, span, flow: flowText } = useMeterWords();
   const { title, source, status, undoNote } = useCorrectionTexts(correction);
   const { state, series, progress } = correction;
   const percent = Math.round(progress * 100);
@@ -49,6 +58,11 @@ export function CorrectionRow({ correction, isReadOnly }: CorrectionRowProps) {
         </div>
       ) : null}
       {state === 'failed' ? <p>{t('meter.corrections.failed')}</p> : null}
+      {state === 'applied' ? (
+        <p>
+          <Link to={chartOf(correction, timeZone)}>{t('meter.corrections.seeChart')}</Link>
+        </p>
+      ) : null}
       {state === 'applied' ? <Undo correction={correction} isReadOnly={isReadOnly} /> : null}
       {undoNote === null ? null : <p className={fields.note}>{undoNote}</p>}
     </li>

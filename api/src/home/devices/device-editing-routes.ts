@@ -48,10 +48,6 @@ function measuredDevice(
   };
 }
 
-/** Whether the home is measured by what the household loads and connects. */
-const measuresItself = ({ gatewayKind }: Account) =>
-  gatewayKind !== null && ['mqtt', 'import'].includes(gatewayKind);
-
 /** The device of a newly registered plug. */
 function newPlug(
   { code, plugType }: Activated,
@@ -170,7 +166,7 @@ export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Ro
         if (roomId === undefined) throw invalidParameter('roomId');
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
         const about = { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) };
-        if (activationCode === '' && measuresItself(household)) {
+        if (activationCode === '' && household.gatewayKind !== 'simulated') {
           const id = await changeHome(household.id, async ({ rooms, devices }) => {
             if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
             const device = measuredDevice(about, (await devices.ofHousehold(household.id)).length);

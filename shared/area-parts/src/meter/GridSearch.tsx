@@ -48,7 +48,10 @@ export function GridSearch({ devices, labelOf, onFound }: GridSearchProps) {
       </div>
     );
   const since = powers.filter(({ heardMs }) => heardMs > start.atMs);
-  const found = findLoad(start.powers, since.flatMap(powerOf));
+  // In one order, so that no answer moves under a finger.
+  const found = findLoad(start.powers, since.flatMap(powerOf)).toSorted((a, b) =>
+    a.channel.localeCompare(b.channel),
+  );
   const isOver = now() - start.atMs > LIMIT_MS;
   const waiting = isOver ? 'connect.loadTest.nothing' : 'connect.loadTest.waiting';
   return (

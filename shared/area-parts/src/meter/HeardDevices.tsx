@@ -21,6 +21,15 @@ const NO_CLOCK = ' (no clock)';
 /** Older values are marked as not up to date. */
 const OLD_MS = 600_000;
 
+/** What a counter counts, as the API names it. */
+const COUNTED: Readonly<Record<string, string>> = {
+  'Returned energy': 'returned',
+  'Energy drawn': 'drawn',
+  'Energy in both directions': 'both',
+  'Total returned': 'totalReturned',
+};
+const PHASE = /^Phase ([ABC])( returned)?$/;
+
 /** Name of a channel as a person reads it. */
 function labelOf({ kind, label }: MeterChannel, t: TFunction): string {
   // Families name in English what most of their devices have one of.
@@ -31,7 +40,11 @@ function labelOf({ kind, label }: MeterChannel, t: TFunction): string {
       kind: t(`connect.kinds.${kind}`),
       label: t('connect.tariff', { register, hours: t(`connect.tariffHours.${hours}`) }),
     });
-  return t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label });
+  const [, phase, isReturned] = PHASE.exec(label) ?? [];
+  const counted = COUNTED[label];
+  const own = counted === undefined ? label : t(`connect.counted.${counted}`);
+  const named = phase ? t(isReturned ? 'connect.phaseReturned' : 'connect.phase', { phase }) : own;
+  return t('connect.kindOf', { kind: t(`connect.kinds.${kind}`), label: named });
 }
 
 interface HeardDevicesProps {

@@ -8,7 +8,7 @@ import styles from './ChartPicture.module.css';
 import { ChartSkeleton } from './ChartState';
 import { LABEL_GAP_PX, type PlotBox, type ValueTick } from './plot-box';
 import { ReadingCursor } from './ReadingCursor';
-import type { ChartMark } from './series';
+import { type ChartMark, markedShares } from './series';
 import type { DrawingLibrary } from './useDrawingLibrary';
 import type { ChartWords } from './words';
 
@@ -164,18 +164,15 @@ function TimeAxis({ plan: { data, kind, fontSizePx }, plot, labels, heightPx }: 
 
 /** A hatched part of the time axis. */
 function Band({ mark, plan, plot }: { mark: ChartMark; plan: DrawingPlan; plot: PlotBox }) {
-  const first = plan.data.slots[0];
-  const last = plan.data.slots[plan.data.slots.length - 1];
-  if (!first || !last || mark.toMs <= first.startMs || mark.fromMs >= last.endMs) return null;
-  const share = (atMs: number) =>
-    Math.min(1, Math.max(0, (atMs - first.startMs) / (last.endMs - first.startMs))) * plot.widthPx;
+  const shares = markedShares(mark, plan.data.slots);
+  if (!shares) return null;
   return (
     <span
       className={styles.band}
       data-kind={mark.kind}
       style={{
-        insetInlineStart: plot.leftPx + share(mark.fromMs),
-        inlineSize: Math.max(2, share(mark.toMs) - share(mark.fromMs)),
+        insetInlineStart: plot.leftPx + shares.from * plot.widthPx,
+        inlineSize: Math.max(2, (shares.to - shares.from) * plot.widthPx),
         insetBlockStart: plot.topPx,
         blockSize: plot.heightPx,
       }}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ChartData, capPoints, drawnPoints, trimEmptyEnd, valueBounds } from './series';
+import { type ChartData, capPoints, drawnPoints, markedShares, trimEmptyEnd, valueBounds } from './series';
 
 function chart(...all: (number | null)[][]): ChartData {
   const length = all[0]?.length ?? 0;
@@ -62,4 +62,17 @@ test('what is still to come is cut off, gaps before it stay', () => {
     [1, null, 3, null],
     [null, null, null, 4],
   ]);
+});
+
+test.each([
+  ['corrected', 150, 250, { from: 0.25, to: 0.75 }],
+  ['corrected', 100, 200, { from: 0.25, to: 0.5 }],
+  ['removed', 399, 900, { from: 0.75, to: 1 }],
+  ['recovered', 150, 250, { from: 0.375, to: 0.625 }],
+  ['missing', -100, 100, { from: 0, to: 0.25 }],
+  ['corrected', 400, 500, null],
+  ['corrected', -100, 0, null],
+] as const)('a mark of kind %s from %d to %d covers %j', (kind, fromMs, toMs, expected) => {
+  const slots = [0, 100, 200, 300].map((startMs) => ({ startMs, endMs: startMs + 100 }));
+  expect(markedShares({ kind, fromMs, toMs }, slots)).toEqual(expected);
 });

@@ -43,6 +43,23 @@ export function notesAt(marks: readonly ChartMark[], slot: ChartSlot | undefined
   return [...new Set(here.map(({ label }) => label))];
 }
 
+/**
+ * Part of the time axis that a mark covers, 0 to 1; null outside of it. Corrected values are those of whole slots, such as
+ * the months that a file touches.
+ */
+export function markedShares(
+  { fromMs, toMs, kind }: Pick<ChartMark, 'fromMs' | 'toMs' | 'kind'>,
+  slots: readonly ChartSlot[],
+): { readonly from: number; readonly to: number } | null {
+  const marked = slots.filter(({ startMs, endMs }) => fromMs < endMs && startMs < toMs);
+  const [first, last, start, end] = [slots[0], slots.at(-1), marked[0], marked.at(-1)];
+  if (!first || !last || !start || !end) return null;
+  const isWhole = kind === 'corrected' || kind === 'removed';
+  const share = (atMs: number) =>
+    Math.min(1, Math.max(0, (atMs - first.startMs) / (last.endMs - first.startMs)));
+  return { from: share(isWhole ? start.startMs : fromMs), to: share(isWhole ? end.endMs : toMs) };
+}
+
 /** The notes on a slot as a list in words; empty without one. */
 export function notesText(
   marks: readonly ChartMark[],
