@@ -18,6 +18,6 @@ test.each(Object.keys(entries))('an operator could save the tenant %s of the rep
 
 test('the page of the contrast rule is the darkest light surface of the kit', () => {
   const [, surface] =
-    /const SURFACE = '(#\w{6})'/.exec(read('shared/domain/src/tenants/brand-colours.ts')) ?? [];
+    /const DARKEST_SURFACE = '(#\w{6})'/.exec(read('shared/domain/src/tenants/brand-colours.ts')) ?? [];
   expect(read('shared/ui/src/tokens.css')).toContain(`--surface-sunk: light-dark(${surface},`);
 });

@@ -20,7 +20,8 @@ const area = (name: string): RegistryRemote =>
     modules: {},
     chunks: {},
     locales: {},
-    routes: [{ path: `/${name}`, module: './pages', screen: name, auth: true }],
+    routes: [{ path: `/${name}`, module: './pages', screen: name, requires: [] }],
+    slots: [],
     enabled: true,
   }) as unknown as RegistryRemote;
 const SUITE: SuiteFile = {

@@ -99,7 +99,7 @@ it.each(['aA1!', '0l1e3a@4$5!i7t', 'ab12', 'motdepasse'])(
     passwordFault('a first check', OWNER);
     const { user } = process.cpuUsage();
     passwordFault(part.repeat(256).slice(0, 256), OWNER);
-    expect(process.cpuUsage().user - user).toBeLessThan(500_000);
+    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
   },
 );
 
