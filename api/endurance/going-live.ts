@@ -252,15 +252,15 @@ async function checkNginx(): Promise<void> {
 /** What the page of the first run sends, with the code that the start printed. */
 async function firstRun(output: string): Promise<void> {
   const [, code = ''] = /open \S+\/first-run and type the code (\S+)\./.exec(output) ?? [];
-  const ask = (path: string, body: object) =>
+  const postFirstRun = (path: string, body: object) =>
     send(`/api/first-run/${path}`, { token: '', body: { code, ...body } });
-  const { service } = await ask('open', {});
+  const { service } = await postFirstRun('open', {});
   const email = 'first@foyer.example';
   const operator = { firstName: 'Ada', lastName: 'Petit', email, password: PASSWORD, language: 'fr' };
-  assert.equal((await ask('mail', { to: email, language: 'fr', service })).isSent, true);
+  assert.equal((await postFirstRun('mail', { to: email, language: 'fr', service })).isSent, true);
   await mailTo(email, /(message d’essai)/);
-  assert.deepEqual((await ask('check', { operator, service })).faults, []);
-  await ask('finish', { operator, service });
+  assert.deepEqual((await postFirstRun('check', { operator, service })).faults, []);
+  await postFirstRun('finish', { operator, service });
   await signIn(email);
   printStep('the code of the start has set the service up, and the first operator signs in');
 }

@@ -128,20 +128,20 @@ for (const [language, width, colorScheme] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const { words, shell, field, next, at, open, typeCode, typeOperator } = firstRun(page, language);
-    const look = `${language}-${width}-${colorScheme}`;
+    const variant = `${language}-${width}-${colorScheme}`;
     const pressed = (key: string) => page.getByRole('button', { name: words(key), exact: true }).click();
 
     await open();
-    await isWellMade(page, `code-${look}`);
+    await isWellMade(page, `code-${variant}`);
     await typeCode('AAAAA-AAAAA-AAAAA-AAAAA');
     await expect(page.getByTestId('alert-firstRunCodeWrongMessage')).toBeVisible();
     await typeCode(printed().code.toLowerCase().replaceAll('-', ' '));
     await at('operator');
-    await isWellMade(page, `operator-${look}`);
+    await isWellMade(page, `operator-${variant}`);
     await typeOperator();
 
     await at('service');
-    await isWellMade(page, `service-${look}`);
+    await isWellMade(page, `service-${variant}`);
     await expect(field(words('firstRun.service.origin'))).toHaveValue(suite.origin);
     await field(words('firstRun.service.label')).fill('Nordwind');
     await page.reload();
@@ -158,27 +158,27 @@ for (const [language, width, colorScheme] of [
     await pressed('firstRun.mail.send');
     await expect(page.getByTestId('test-mail')).toContainText(words('firstRun.mail.sent', { to: OPERATOR }));
     expect(mailsIn(join(data, 'outbox')).at(-1)).toContain('<post@nord.example>');
-    await isWellMade(page, `mail-${look}`);
+    await isWellMade(page, `mail-${variant}`);
     await next();
 
     await at('brand');
     await field(words('firstRun.brand.accent')).fill('#ffff00');
     await expect(page.getByTestId('error-accent')).toBeVisible();
-    await isWellMade(page, `weak-brand-${look}`);
+    await isWellMade(page, `weak-brand-${variant}`);
     await field(words('firstRun.brand.accent')).fill(ACCENT);
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
     await expect(page.getByRole('img', { name: words('firstRun.brand.logoNow') })).toBeVisible();
-    await isWellMade(page, `brand-${look}`);
+    await isWellMade(page, `brand-${variant}`);
     await next();
 
     await at('finish');
     await field(words('firstRun.finish.password')).fill(PASSWORD);
-    await isWellMade(page, `finish-${look}`);
+    await isWellMade(page, `finish-${variant}`);
     await pressed('firstRun.finish.submit');
     await at('done');
-    await isWellMade(page, `done-${look}`);
+    await isWellMade(page, `done-${variant}`);
 
     const html = await (await fetch(`${suite.origin}/sign_in`)).text();
     expect(html).toContain('<title>Nordwind</title>');

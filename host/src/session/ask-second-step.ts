@@ -31,7 +31,7 @@ export async function askSecondStep(
       current$.next(null);
       resolve(result);
     };
-    const show = (steps: SecondSteps) => {
+    const showSteps = (steps: SecondSteps) => {
       const prove: SecondStep['prove'] = async (proof) => {
         try {
           end(await platform.call(finishSecondStep, { step: steps.step, ...proof }));
@@ -46,11 +46,11 @@ export async function askSecondStep(
     };
     const again = async () => {
       try {
-        show(await platform.call(beginSecondStep, typed));
+        showSteps(await platform.call(beginSecondStep, typed));
       } catch (error) {
         end(failureOf(error));
       }
     };
-    show(first);
+    showSteps(first);
   });
 }

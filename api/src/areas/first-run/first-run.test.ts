@@ -234,8 +234,9 @@ describe.each(testStores())('the first run on %s', (_name, database) => {
 
   test('a start prints a new code while there is no account, afterwards how to create an operator', async () => {
     const { store } = platform;
-    const say = (changes = {}) => firstStepSentence(store, { ...CONFIGURATION, ...changes }, TEST_NOW);
-    const printed = async () => / the code (\S+)\. /.exec((await say()) ?? '')?.[1] ?? '';
+    const firstStepWith = (changes = {}) =>
+      firstStepSentence(store, { ...CONFIGURATION, ...changes }, TEST_NOW);
+    const printed = async () => / the code (\S+)\. /.exec((await firstStepWith()) ?? '')?.[1] ?? '';
     const [first, second] = [await printed(), await printed()];
     expect(await post('open', { code: first })).toEqual(WRONG);
     expect(await post('open', { code: second })).toMatchObject({ status: 'ok' });
@@ -243,10 +244,10 @@ describe.each(testStores())('the first run on %s', (_name, database) => {
     expect(await ready()).toBe('waiting');
 
     await anOperator();
-    expect([await say(), await ready()]).toEqual([null, undefined]);
+    expect([await firstStepWith(), await ready()]).toEqual([null, undefined]);
     await store.accounts.setLocked((await platform.account('cli@foyer.example')).id, TEST_NOW);
-    expect(await say()).toMatch(/^There is no operator yet: /);
-    expect(await say({ production: false })).toBeNull();
+    expect(await firstStepWith()).toMatch(/^There is no operator yet: /);
+    expect(await firstStepWith({ production: false })).toBeNull();
   });
 
   test('is offered in production alone', async () => {

@@ -60,8 +60,8 @@ export function householdRoutes(parts: HouseholdDependencies): Route[] {
 
   /** An entry of the audit for the first look within an hour. */
   const recordLook = async (who: Member, householdId: string) => {
-    const look = { action: `administration.${LOOKED_AT}`, actorId: who.actor.account.id, householdId };
-    if (await hasDone(database, { ...look, since: new Date(who.nowMs - HOUR_MS) })) return;
+    const lookEntry = { action: `administration.${LOOKED_AT}`, actorId: who.actor.account.id, householdId };
+    if (await hasDone(database, { ...lookEntry, since: new Date(who.nowMs - HOUR_MS) })) return;
     await recordOperation(database, who, LOOKED_AT, { accountId: householdId });
   };
 

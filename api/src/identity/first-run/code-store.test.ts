@@ -38,13 +38,13 @@ describe.each(testStores())('codes of the first run on %s', (_name, database: Te
   });
   afterEach(() => store.close());
   afterAll(() => database.stop());
-  const make = (printedBy: string, seconds: number) =>
+  const makeCode = (printedBy: string, seconds: number) =>
     makeFirstRunCode(store.database, { printedBy, now: after(seconds) });
   const inForce = (codes: readonly string[]) =>
     Promise.all(codes.map((code) => isFirstRunCode(store.database, code)));
 
   test('are stored as hashes alone', async () => {
-    const code = await make('one:8080', 0);
+    const code = await makeCode('one:8080', 0);
     const rows = await store.database.query<{ hash: string }>('select * from first_run_code');
     expect(rows).toEqual([{ hash: firstRunCodeHash(code), printed_by: 'one:8080', created_at: NOW }]);
   });
@@ -56,13 +56,13 @@ describe.each(testStores())('codes of the first run on %s', (_name, database: Te
     ['another process, after a minute', 'two:8080', 60, false],
     ['a process whose clock is behind by a day', 'two:8080', -86_400, false],
   ])('a start of %s: the code before stays in force %j', async (_what, printedBy, seconds, stays) => {
-    const first = await make('one:8080', 0);
-    const second = await make(printedBy, seconds);
+    const first = await makeCode('one:8080', 0);
+    const second = await makeCode(printedBy, seconds);
     expect(await inForce([first, second])).toEqual([stays, true]);
   });
 
   test('one of two concurrent callers uses a code up, and no other code outlives it', async () => {
-    const [first, second] = [await make('one:8080', 0), await make('two:8080', 1)];
+    const [first, second] = [await makeCode('one:8080', 0), await makeCode('two:8080', 1)];
     const use = (code: string) => store.database.transaction((sql) => useFirstRunCode(sql, code));
     const used = await Promise.all([use(first), use(first), use(second)]);
     expect(used.filter(Boolean)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each(testStores())('codes of the first run on %s', (_name, database: Te
   });
 
   test('end with the first account, however it was created', async () => {
-    const code = await make('one:8080', 0);
+    const code = await makeCode('one:8080', 0);
     expect(await isFirstRun(store.database)).toBe(true);
     const details = { firstName: 'Olga', lastName: 'Petit' };
     const person = {
