@@ -48,7 +48,7 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
 
   const submit = async () => {
     setTried(true);
-    if (rules.state !== 'ready' || name.isMissing || isIncomplete) return;
+    if (name.isMissing || isIncomplete) return;
     const device = { deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId };
     const added = await submission.send(() => add(device), 'deviceMainErrorMessage');
     if (!added) return;
@@ -61,6 +61,7 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
       title={t('settings.addDevice')}
       submitLabel={t('settings.add')}
       submission={submission}
+      isReady={rules.state === 'ready'}
       testId="dialog-add-device"
       onSubmit={() => void submit()}
       onClose={onClose}

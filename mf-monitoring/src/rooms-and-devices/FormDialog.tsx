@@ -10,6 +10,8 @@ interface FormDialogProps {
   readonly submission: Submission;
   /** True when the action cannot be undone. */
   readonly destructive?: boolean;
+  /** False while what the form needs is not loaded. Default: true. */
+  readonly isReady?: boolean;
   readonly testId: string;
   onSubmit(): void;
   onClose(): void;
@@ -18,7 +20,17 @@ interface FormDialogProps {
 
 /** Dialog with a form; stays open with its input until the request succeeds or the user cancels. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, submission, destructive, testId, onSubmit, onClose, children } = props;
+  const {
+    title,
+    submitLabel,
+    submission,
+    destructive,
+    isReady = true,
+    testId,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const { t } = useTranslation();
   const formId = useId();
   const { busy, failure } = submission;
@@ -49,6 +61,7 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             form={formId}
             variant={destructive ? 'danger' : 'primary'}
+            disabled={!isReady}
             busy={busy ? t('settings.saving') : undefined}
           >
             {submitLabel}

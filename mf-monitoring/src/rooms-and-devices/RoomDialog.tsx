@@ -44,12 +44,7 @@ export function RoomDialog({ room, onAdded, onClose }: RoomDialogProps) {
   };
   const submit = async () => {
     setTried(true);
-    if (
-      name.isMissing ||
-      typeAnswer.state !== 'ready' ||
-      !(await submission.send(save, 'roomMainErrorMessage'))
-    )
-      return;
+    if (name.isMissing || !(await submission.send(save, 'roomMainErrorMessage'))) return;
     notify.toast(room ? 'settings.roomSaved' : 'settings.roomAdded', { values: { name: name.clean } });
     if (onAdded) onAdded();
     else onClose();
@@ -60,6 +55,7 @@ export function RoomDialog({ room, onAdded, onClose }: RoomDialogProps) {
       title={room ? t('settings.editRoom', { name: room.name }) : t('settings.addRoom')}
       submitLabel={t(room ? 'settings.save' : 'settings.add')}
       submission={submission}
+      isReady={typeAnswer.state === 'ready'}
       testId={room ? 'dialog-edit-room' : 'dialog-add-room'}
       onSubmit={() => void submit()}
       onClose={onClose}
