@@ -41,6 +41,19 @@ it('sends a kit code without its dashes and spaces', async () => {
   );
 });
 
+it('asks for no kit code where the home is measured by its own devices', async () => {
+  const { user, host } = await renderInstallationStep({ updateRegistration: {} });
+  await user.type(await screen.findByLabelText('Kit code'), 'abcd');
+  await user.selectOptions(screen.getByLabelText('The home is measured by'), 'own');
+  expect(screen.queryByLabelText('Kit code')).toBeNull();
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters).toMatchObject({
+      kitSerialNumber: '',
+    }),
+  );
+});
+
 it('requests the kit file once, with the code in upper case', async () => {
   const { user, host } = await renderInstallationStep();
   URL.createObjectURL = () => 'blob:kit';

@@ -14,14 +14,19 @@ import styles from '../steps/StepPage.module.css';
 /** A kit's code without dashes and spaces, in upper case. */
 const bareKitCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-const schema = z.object({
-  measuredBy: z.enum(MEASURED_BY),
-  gridType: z.enum(['onePhase', 'threePhase']),
-  kitSerialNumber: z.string().check(
-    z.overwrite(bareKitCode),
-    z.refine((typed) => typed === '' || isKitCode(typed), { error: 'kitInvalidMessage' }),
-  ),
-});
+const schema = z
+  .object({
+    measuredBy: z.enum(MEASURED_BY),
+    gridType: z.enum(['onePhase', 'threePhase']),
+    kitSerialNumber: z.string().check(z.overwrite(bareKitCode)),
+  })
+  .check(
+    z.refine(
+      ({ measuredBy, kitSerialNumber }) =>
+        measuredBy === 'own' || kitSerialNumber === '' || isKitCode(kitSerialNumber),
+      { error: 'kitInvalidMessage', path: ['kitSerialNumber'] },
+    ),
+  );
 type Fields = z.output<typeof schema>;
 
 /** Grid connection and kit code. */
@@ -44,7 +49,9 @@ function InstallationForm({ step, registration }: StepProps) {
       registration={registration}
       schema={schema}
       initial={initial}
-      save={({ measuredBy: _chosenHere, ...fields }) => registration.finish(step, fields)}
+      save={({ measuredBy, ...fields }) =>
+        registration.finish(step, measuredBy === 'kit' ? fields : { ...fields, kitSerialNumber: '' })
+      }
     >
       {({ field, form }) => (
         <Card title={t('installation.title')}>
@@ -69,25 +76,27 @@ function InstallationForm({ step, registration }: StepProps) {
                 {...field('measuredBy')}
               />
             ) : null}
-            <div className={styles.filled}>
-              <TextField
-                label={t('installation.kit')}
-                hint={t('installation.kitHint')}
-                autoCapitalize="characters"
-                autoComplete="off"
-                spellCheck={false}
-                {...field('kitSerialNumber')}
-              />
-              <div className={styles.actions}>
-                <CodeCamera
-                  codeLength={KIT_CODE_LENGTH}
-                  onRead={(code) =>
-                    form.setValue('kitSerialNumber', code, { shouldDirty: true, shouldValidate: true })
-                  }
+            {form.watch('measuredBy') === 'kit' ? (
+              <div className={styles.filled}>
+                <TextField
+                  label={t('installation.kit')}
+                  hint={t('installation.kitHint')}
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...field('kitSerialNumber')}
                 />
-                <KitTraceability code={form.watch('kitSerialNumber')} />
+                <div className={styles.actions}>
+                  <CodeCamera
+                    codeLength={KIT_CODE_LENGTH}
+                    onRead={(code) =>
+                      form.setValue('kitSerialNumber', code, { shouldDirty: true, shouldValidate: true })
+                    }
+                  />
+                  <KitTraceability code={form.watch('kitSerialNumber')} />
+                </div>
               </div>
-            </div>
+            ) : null}
           </div>
         </Card>
       )}
