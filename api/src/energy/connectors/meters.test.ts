@@ -206,11 +206,12 @@ describe.each(brokerSetups())('devices of homes, on %s and %s', (_name, kind, da
 
     const { id } = await platform.account(email);
     const own = await platform.signIn(email);
-    const next = await send('/api/meter/access', { authToken: own });
-    expect((await get('/api/meter', { authToken: own })).access.byProfessional).toBe(false);
     const ended = new Promise<void>((resolve) => {
       client.on('close', () => resolve());
     });
+    const next = await send('/api/meter/access', { authToken: own });
+    expect((await get('/api/meter', { authToken: own })).access.byProfessional).toBe(false);
+    // aedes ends the connection with its next message, mosquitto at once.
     client.publish(topic, counters(9_000), { qos: 0 });
     await ended;
     await expect(connect(username, password)).rejects.toThrow();
