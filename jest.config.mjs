@@ -7,7 +7,16 @@ const root = import.meta.dirname;
 /** Packages whose code touches the page; every other one runs in plain Node. */
 const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|area-parts|forms|testing)$/;
 /** Published as ES modules alone: compiled like our own code. */
-const ES_MODULES_ALONE = ['aedes', 'aedes-persistence', 'cookie', 'csv-parse', 'lucide-react'];
+const ES_MODULES_ALONE = [
+  'aedes',
+  'aedes-persistence',
+  'cookie',
+  'csv-parse',
+  'jose',
+  'lucide-react',
+  'oauth4webapi',
+  'openid-client',
+];
 
 function packageFolders() {
   const named = (folder) =>

@@ -1,6 +1,7 @@
 import { DATA_TAGS } from '@foyer/contract';
 import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
+import { demoAccounts, type SignInOffer } from '@foyer/wire/demo-accounts';
 import {
   assignInstaller,
   enterInstallation,
@@ -60,6 +61,9 @@ export const installerApi = createApi({
   baseQuery: platformBaseQuery,
   tagTypes: DATA_TAGS,
   endpoints: (build) => ({
+    signInOffer: build.query<SignInOffer, string>(
+      endpointFor(demoAccounts, (tenant: string) => ({ tenant })),
+    ),
     pending: build.query<PendingInstallations, ListQuery>({
       ...endpointFor(pendingInstallations, (query: ListQuery) => query),
       providesTags: ['installations'],
@@ -91,6 +95,7 @@ export const installerApi = createApi({
 });
 
 export const {
+  useSignInOfferQuery,
   usePendingQuery,
   useInstallersQuery,
   useMaintainersQuery,

@@ -3,6 +3,11 @@ import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 import { backupRestoreTest } from '@foyer/wire/backups';
 import {
+  identityProvider,
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from '@foyer/wire/identity-providers';
+import {
   operatorAccounts,
   operatorEndSessions,
   operatorInvite,
@@ -95,6 +100,14 @@ export const operatorApi = createApi({
     removeTenant: build.mutation<string | null, string>(
       endpointFor(removeTenant, (name: string) => ({ name })),
     ),
+    provider: build.query<CallResult<typeof identityProvider>, string>({
+      ...endpointFor(identityProvider, (name: string) => ({ name })),
+      providesTags: ['brands'],
+    }),
+    saveProvider: build.mutation<void, CallInput<typeof saveIdentityProvider>>({
+      query: (provider) => ask(saveIdentityProvider, provider),
+    }),
+    removeProvider: build.mutation<void, string>({ query: (name) => ask(removeIdentityProvider, { name }) }),
   }),
 });
 
@@ -123,4 +136,7 @@ export const {
   useSaveTenantMutation,
   useMakeFirstMutation,
   useRemoveTenantMutation,
+  useProviderQuery,
+  useSaveProviderMutation,
+  useRemoveProviderMutation,
 } = operatorApi;

@@ -9,7 +9,10 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const professionals = professionalPlans(new Date()).filter(({ userType }) => userType !== 'REGULAR');
 
 async function call(demo: boolean, tenant: string) {
-  const [route] = demoAccountRoutes({ demo: demo ? EXAMPLE_ACCOUNTS : null });
+  const [route] = demoAccountRoutes({
+    database: { query: async () => [] },
+    demo: demo ? EXAMPLE_ACCOUNTS : null,
+  });
   if (!route) throw new Error('no route');
   const visitor = { authToken: null, nowMs: 0 } as Parameters<typeof route.run>[1];
   const answer = await route.run({ tenant }, visitor, async () => null);

@@ -1,4 +1,5 @@
 import { AccountError } from '../areas/operators/change-account';
+import { ProviderChangeError } from '../areas/tenants/change-provider';
 import { TenantError } from '../areas/tenants/change-tenant';
 import { LogoError } from '../foundation/tenants/logo';
 import { AdministrationError } from './command';
@@ -8,8 +9,10 @@ export async function changing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TenantError || error instanceof LogoError || error instanceof AccountError)
-      throw new AdministrationError(error.message);
+    const isRefusal = [TenantError, LogoError, AccountError, ProviderChangeError].some(
+      (refusal) => error instanceof refusal,
+    );
+    if (isRefusal && error instanceof Error) throw new AdministrationError(error.message);
     throw error;
   }
 }

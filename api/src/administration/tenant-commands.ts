@@ -18,6 +18,7 @@ import {
   optionText,
   type StoreCommand,
 } from './command';
+import { tenantProvider } from './provider-command';
 import { knownTenants, listedWords } from './tenants';
 
 type On = Parameters<StoreCommand['run']>[1];
@@ -346,4 +347,12 @@ const remove: Command = {
 };
 
 /** Brands without a build (docs/rules/tenants.md). */
-export const tenantCommands: readonly Command[] = [list, add, set, exportTenant, importTenant, remove];
+export const tenantCommands: readonly Command[] = [
+  list,
+  add,
+  set,
+  tenantProvider,
+  exportTenant,
+  importTenant,
+  remove,
+];

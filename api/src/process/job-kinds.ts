@@ -36,6 +36,8 @@ import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
 import type { TokenCipher } from '../foundation/token-cipher';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { sealProviderSecrets } from '../identity/identity-provider/provider-store';
+import { removeExpiredSignIns } from '../identity/identity-provider/sign-in-store';
 import { sealAppSecrets } from '../identity/second-factor/app-secret';
 import { removeExpiredSteps } from '../identity/second-factor/step-store';
 import { removeOldTries } from '../identity/session/old-tries';
@@ -235,6 +237,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     tokens: every(QUARTER_MS, async () => {
       await store.tokens.removeExpired(date());
       await removeExpiredSteps(database, date());
+      await removeExpiredSignIns(database, date());
     }),
     mail_outbox: every(QUARTER_MS, async () => {
       await store.mailOutbox.tidy(date());
@@ -249,6 +252,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
     token_encryption: every(QUARTER_MS, async () => {
       await sealAppSecrets(database, cipher);
+      await sealProviderSecrets(database, cipher);
       await sealStoredTokens(database, cipher, date());
       await sealStoredSecrets(database, cipher);
     }),

@@ -33,6 +33,7 @@ import { accountOf } from '../identity/accounts/actors';
 import { readTokensIn } from '../identity/accounts/read-tokens';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { isFirstRun } from '../identity/first-run/code-store';
+import { registerProviderPages } from '../identity/identity-provider/sign-in-pages';
 import { addressQuestions } from '../identity/session/address-questions';
 import { familiarAddresses } from '../identity/session/familiar-addresses';
 import { knownDevices } from '../identity/session/known-devices';
@@ -92,6 +93,8 @@ export interface PlatformParts {
   readonly cipher?: TokenCipher;
   /** Whether operators and support must have a second factor; default: no. */
   readonly requiresSecondFactor?: boolean;
+  /** Whether identity providers on this machine may be asked without TLS; default: no. */
+  readonly allowsHttpProviders?: boolean;
   /** Service of Tempo colours; default: none. */
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
@@ -214,6 +217,7 @@ export function platformApplication(parts: PlatformParts): {
     addressQuestions: addressQuestions(store.database),
     knownDevices: knownDevices(() => store.secret('device')),
     requiresSecondFactor,
+    allowsHttpProviders: parts.allowsHttpProviders ?? false,
   };
   const notifier = createNotifier({
     database: store.database,
@@ -287,6 +291,7 @@ export function platformApplication(parts: PlatformParts): {
   app.register(async (api) => {
     addAnswerHooks(api, options);
     registerMcp(api, { readTokens, version: foyer });
+    registerProviderPages(api, { ...store, ...services, now: clock.now });
   });
   thirdParties.heating.registerPages(app, publicOrigin);
   thirdParties.clamps.registerPages(app);

@@ -29,6 +29,7 @@ import { grantRoutes } from '../areas/support/grant-routes';
 import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
+import { providerRoutes } from '../areas/tenants/provider-routes';
 import { tenantRoutes } from '../areas/tenants/tenant-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { homeAssistantOfferRoutes } from '../energy/connectors/home-assistant-offer/offer-routes';
@@ -169,6 +170,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     installerRoutes,
     teamRoutes,
     tenantRoutes,
+    providerRoutes,
     operatorRoutes,
     firstRunRoutes,
     capacityRoutes,

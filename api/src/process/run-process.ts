@@ -179,6 +179,7 @@ async function ownPlatform(start: Start): Promise<Platform> {
     broker: meters,
     cipher: tokenCipher(configuration.tokenKeys),
     requiresSecondFactor: configuration.production,
+    allowsHttpProviders: !configuration.production,
     offersFirstRun: configuration.production,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     retention: hasExamples ? null : configuration.retention,

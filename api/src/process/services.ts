@@ -32,6 +32,8 @@ export interface PlatformServices {
   readonly addressQuestions: AddressQuestions;
   /** Whether operators and support must have a second factor. */
   readonly requiresSecondFactor: boolean;
+  /** Whether identity providers on this machine may be asked without TLS: never in production. */
+  readonly allowsHttpProviders: boolean;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
   /** Of mails of tenants that chose no sender. */

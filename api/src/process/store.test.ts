@@ -38,6 +38,7 @@ const UPSERTS = [
   'job_kind_subject_key',
   'passkey_credential_id_key',
   'payment_entry_known',
+  'provider_identity_account',
   'push_device_endpoint_key',
   'schedule_household_key_device_key_type_key',
 ];

@@ -2,14 +2,21 @@ import type { PlatformClient } from '@foyer/contract';
 import { type FailureMessage, signInFailure } from '@foyer/domain';
 import { platformErrorData } from '@foyer/platform-client';
 import type { BehaviorSubject } from '@foyer/remote-kit/streams';
-import { beginSecondStep, finishSecondStep, type SecondSteps } from '@foyer/wire/second-factor';
-import type { SecondStep, TypedSignIn } from './second-step';
+import {
+  beginSecondStep,
+  beginSecondStepAfterProvider,
+  finishSecondStep,
+  type SecondSteps,
+} from '@foyer/wire/second-factor';
+import type { ProviderSignIn, SecondStep, TypedSignIn } from './second-step';
 
 const CANCELLED: FailureMessage = { messageKey: 'secondStepCancelledMessage', values: {} };
 const MESSAGES: Readonly<Record<string, string>> = {
   'second.factor.wrong': 'secondFactorWrongMessage',
   'parameter.invalid': 'secondFactorWrongMessage',
   'second.step.not.found': 'secondStepEndedMessage',
+  // The token of a provider's answer is used up with the step.
+  'token.invalid': 'secondStepEndedMessage',
 };
 
 function failureOf(error: unknown): FailureMessage {
@@ -22,10 +29,14 @@ function failureOf(error: unknown): FailureMessage {
 export async function askSecondStep(
   platform: PlatformClient,
   current$: BehaviorSubject<SecondStep | null>,
-  typed: TypedSignIn,
+  signIn: TypedSignIn | ProviderSignIn,
 ): Promise<string | FailureMessage> {
+  const begin = () =>
+    'token' in signIn
+      ? platform.call(beginSecondStepAfterProvider, signIn)
+      : platform.call(beginSecondStep, signIn);
   current$.value?.cancel();
-  const first = await platform.call(beginSecondStep, typed);
+  const first = await begin();
   return new Promise((resolve) => {
     const end = (result: string | FailureMessage) => {
       current$.next(null);
@@ -46,7 +57,7 @@ export async function askSecondStep(
     };
     const again = async () => {
       try {
-        showSteps(await platform.call(beginSecondStep, typed));
+        showSteps(await begin());
       } catch (error) {
         end(failureOf(error));
       }

@@ -9,10 +9,16 @@ export interface TypedSignIn {
   readonly tenant: string;
 }
 
+/** A sign-in by the tenant's identity provider, as the one-time token of its answer. */
+export interface ProviderSignIn {
+  readonly token: string;
+  readonly tenant: string;
+}
+
 /** A code of the app or a recovery code, or the answer of a passkey. */
 export type Proof = { readonly code: string } | { readonly passkey: PasskeyUsed };
 
-/** A sign-in whose password was right and that waits for the second factor. */
+/** A sign-in that waits for the second factor. */
 export interface SecondStep {
   readonly steps: SecondSteps;
   /** Sends a proof. Resolves to the message of a failure; null once it was right. */
@@ -26,9 +32,10 @@ export interface SecondStepControl {
   readonly current$: Observable<SecondStep | null>;
   /**
    * Asks for the second factor. Resolves to the session's token, or to the message of why there is none. The password
-   * stays in memory until then, because a step ends after five minutes or five tries.
+   * stays in memory until then, because a step ends after five minutes or five tries; after an identity provider the
+   * sign-in ends with it.
    */
-  ask(typed: TypedSignIn): Promise<string | FailureMessage>;
+  ask(first: TypedSignIn | ProviderSignIn): Promise<string | FailureMessage>;
 }
 
 /** Asks for the second factor of accounts that have one, one sign-in at a time. Its code is loaded with its first use. */
@@ -36,9 +43,9 @@ export function createSecondStep(platform: PlatformClient): SecondStepControl {
   const current$ = new BehaviorSubject<SecondStep | null>(null);
   return {
     current$,
-    ask: async (typed) => {
+    ask: async (first) => {
       const { askSecondStep } = await import('./ask-second-step');
-      return askSecondStep(platform, current$, typed);
+      return askSecondStep(platform, current$, first);
     },
   };
 }

@@ -68,10 +68,10 @@ export interface SessionParts {
 /** Outcome of judging a token: in, refused with a reason, invalid, no answer, or superseded by another session. */
 export type Judgement = EntryDecision | { readonly kind: 'invalid' | 'unanswered' | 'superseded' };
 
-/** Outcome of a login-as address. A home of another tenant is not opened here. */
-export type EnteredAs =
-  | Judgement
-  | { readonly kind: 'refused'; readonly messageKey: 'loginAsElsewhereMessage' };
+/**
+ * Outcome of a login-as address. A home of another tenant is not opened here, and a sign-in may lack its second factor.
+ */
+export type EnteredAs = Judgement | { readonly kind: 'refused'; readonly messageKey: string };
 
 /** Outcome of a sign-in. */
 export type SignInResult = EntryDecision | { readonly kind: 'failed'; readonly message: FailureMessage };
@@ -268,6 +268,12 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     () => leavingSetupFree.unsubscribe(),
   ];
 
+  /** Asks for the second factor that a sign-in was refused for; throws any other refusal. */
+  const askSecondFactor = (error: unknown, first: Parameters<SecondStepControl['ask']>[0]) => {
+    if (platformErrorData(error, signIn.id).code !== 'second.factor.needed') throw error;
+    return parts.secondStep.ask(first);
+  };
+
   return {
     async judge(token) {
       tokenStore.adopt(token);
@@ -290,7 +296,14 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     },
     async enterAs(oneTimeToken) {
       try {
-        const token = await platform.call(loginAs, { token: oneTimeToken, tenant: parts.tenant.tenant });
+        const asked = { token: oneTimeToken, tenant: parts.tenant.tenant };
+        const token = await platform
+          .call(loginAs, asked)
+          .catch((error: unknown) => askSecondFactor(error, asked));
+        if (typeof token !== 'string') {
+          clear();
+          return { kind: 'refused', messageKey: token.messageKey };
+        }
         tokenStore.store(token);
         const judgement = await judge(token);
         if (judgement.kind !== 'unanswered') return judgement;
@@ -317,10 +330,9 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     async signIn(email, password) {
       const typed = { email: email.trim().toLowerCase(), password, tenant: parts.tenant.tenant };
       try {
-        const token = await platform.call(signIn, typed).catch((error: unknown) => {
-          if (platformErrorData(error, 'signIn').code !== 'second.factor.needed') throw error;
-          return parts.secondStep.ask(typed);
-        });
+        const token = await platform
+          .call(signIn, typed)
+          .catch((error: unknown) => askSecondFactor(error, typed));
         if (typeof token !== 'string') return { kind: 'failed', message: token };
         tokenStore.store(token);
         const judgement = await judge(token);

@@ -1,37 +1,32 @@
 import type { FailureMessage } from '@foyer/domain';
 import { Banner } from '@foyer/ui';
-import { type DemoAccount, demoAccounts } from '@foyer/wire/demo-accounts';
+import { demoAccounts, type SignInOffer } from '@foyer/wire/demo-accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSuite, useSuiteLanguage, useTexts } from '../context/suite-context';
 import { SuiteLink } from '../navigation/SuiteLink';
 import styles from './DemoAccounts.module.css';
 
-interface Demo {
-  readonly password: string;
-  readonly accounts: readonly DemoAccount[];
-}
-
-const NONE: Demo = { password: '', accounts: [] };
+const NONE: SignInOffer = { password: '', accounts: [], providerLabel: null };
 const PROFESSIONAL_SIGN_IN = '/installer/login';
 
-/** Example accounts of the tenant, empty unless the platform runs the demo. Asked once per page. */
-export function useDemoAccounts(): Demo {
+/** What the platform offers besides the form: example accounts, an identity provider. Asked once per page. */
+export function useSignInOffer(): SignInOffer {
   const { platform, tenant } = useSuite();
-  const [demo, setDemo] = useState(NONE);
+  const [offer, setOffer] = useState(NONE);
   useEffect(() => {
     const aborting = new AbortController();
     platform.call(demoAccounts, { tenant: tenant.tenant }, { signal: aborting.signal }).then(
-      (answer) => !aborting.signal.aborted && setDemo(answer),
-      // Without an answer the page is the one of a platform without the demo; signing in reports failures.
+      (answer) => !aborting.signal.aborted && setOffer(answer),
+      // Without an answer the page has its form alone; signing in reports failures.
       () => {},
     );
     return () => aborting.abort();
   }, [platform, tenant]);
-  return demo;
+  return offer;
 }
 
 /** Signs in to an example account with one press. */
-export function DemoAccounts({ password, accounts }: Demo) {
+export function DemoAccounts({ password, accounts }: Pick<SignInOffer, 'password' | 'accounts'>) {
   const { control, starting } = useSuite();
   const t = useTexts();
   const language = useSuiteLanguage();

@@ -222,3 +222,58 @@ describe('the sign-in page', () => {
     await act(async () => {});
   });
 });
+
+describe('by the identity provider of the tenant', () => {
+  const demoAccounts = { password: null, accounts: [], identityProvider: { label: 'Toits SA' } };
+  const needsFactor = { loginAs: { refused: 'second.factor.needed' } };
+  const steps = { step: 's'.repeat(32), passkey: null, hasApp: true, hasRecoveryCodes: false };
+
+  it('leads to it', async () => {
+    await signInPage({ demoAccounts });
+    const link = await screen.findByRole('link', { name: 'Se connecter avec Toits SA' });
+    expect(link).toHaveAttribute('href', '/api/auth/provider?tenant=foyer');
+  });
+
+  it.each([
+    ['unknown', 'unknown', /Aucun compte professionnel/],
+    ['nonsense', 'failed', /Le service ne répond pas/],
+  ])('says why it ended: %s', async (fault, shown, text) => {
+    await signInPage({}, `/sign_in?provider=${fault}`);
+    expect(await screen.findByTestId(`alert-provider-${shown}`)).toHaveTextContent(text);
+  });
+
+  it('asks an account with a second factor for it', async () => {
+    const { user, network, session } = await startSuite({
+      path: '/?loginAs=one-time-token-of-a-provider',
+      token: null,
+      draw: true,
+      isStarting: true,
+      answers: {
+        ...needsFactor,
+        beginSecondStepAfterProvider: steps,
+        finishSecondStep: { authToken: 'abc-def-ghi' },
+        profile: profileBody({ userType: 'INSTALLER' }),
+      },
+    });
+    await user.type(await screen.findByLabelText('Code de votre application'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(session().status).toBe('authenticated'));
+    expect(network.asked.find(({ id }) => id === 'beginSecondStepAfterProvider')?.parameters).toEqual({
+      token: 'one-time-token-of-a-provider',
+      tenant: 'foyer',
+    });
+  });
+
+  it('given up at the second factor ends on the sign-in page', async () => {
+    const { user } = await startSuite({
+      path: '/?loginAs=one-time-token-of-a-provider',
+      token: null,
+      draw: true,
+      isStarting: true,
+      answers: { ...needsFactor, beginSecondStepAfterProvider: steps },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByTestId('alert-secondStepCancelledMessage')).toBeVisible();
+    expect(readToken()).toBeNull();
+  });
+});

@@ -1,23 +1,29 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Banner, IconExternal } from '@foyer/ui';
 import { useEffect } from 'react';
-import { useSuite, useTexts } from '../context/suite-context';
+import { LazyPart } from '../context/LazyPart';
+import { useLocationNow, useSuite, useTexts } from '../context/suite-context';
 import { SuiteLink } from '../navigation/SuiteLink';
 import { canStoreToken } from '../session/token-cookie';
-import { DemoAccounts, useDemoAccounts } from './DemoAccounts';
+import { DemoAccounts, useSignInOffer } from './DemoAccounts';
 import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
 import { isGoodNews } from './start/good-news';
 
 const PROFESSIONALS_DOOR = '/installer/login';
+const loadProviderFault = () =>
+  import(/* webpackChunkName: "provider-fault" */ './provider/ProviderFault').then(
+    ({ ProviderFault }) => ProviderFault,
+  );
 
 /** `/sign_in` */
 export function SignInPage() {
   const { tenant, control, starting, remotes, history } = useSuite();
   const t = useTexts();
   const notice = useObservable(starting.notice$, null);
-  const demo = useDemoAccounts();
+  const { providerLabel, ...demo } = useSignInOffer();
+  const fault = new URLSearchParams(useLocationNow().search).get('provider');
   const signup = tenant.links.professionalSignup;
   const hasDoor = useObservable(remotes.routes$, remotes.routes()).match(PROFESSIONALS_DOOR) !== null;
 
@@ -33,16 +39,23 @@ export function SignInPage() {
       title={t('signIn.title')}
       lead={t('signIn.lead')}
       aside={
-        signup ? (
-          <a className={styles.away} href={signup} target="_blank" rel="noreferrer">
-            {t('signIn.professional')}
-            <IconExternal size={16} aria-hidden />
-          </a>
-        ) : hasDoor ? (
-          <SuiteLink className={styles.away} to={PROFESSIONALS_DOOR}>
-            {t('signIn.professionalDoor')}
-          </SuiteLink>
-        ) : null
+        <>
+          {providerLabel === null ? null : (
+            <a className={styles.away} href={`/api/auth/provider?tenant=${tenant.tenant}`}>
+              {t('signIn.provider', { label: providerLabel })}
+            </a>
+          )}
+          {signup ? (
+            <a className={styles.away} href={signup} target="_blank" rel="noreferrer">
+              {t('signIn.professional')}
+              <IconExternal size={16} aria-hidden />
+            </a>
+          ) : hasDoor ? (
+            <SuiteLink className={styles.away} to={PROFESSIONALS_DOOR}>
+              {t('signIn.professionalDoor')}
+            </SuiteLink>
+          ) : null}
+        </>
       }
       panel={demo.accounts.length > 0 && canStoreToken() ? <DemoAccounts {...demo} /> : null}
     >
@@ -53,6 +66,7 @@ export function SignInPage() {
           </Banner>
         </div>
       ) : null}
+      {fault === null ? null : <LazyPart load={loadProviderFault} props={{ fault }} />}
       {canStoreToken() ? (
         <SignInForm
           submit={async (email, password) => {

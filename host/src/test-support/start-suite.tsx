@@ -146,6 +146,8 @@ interface StartOptions {
   readonly platformMs?: number;
   /** Renders the shell, too. */
   readonly draw?: boolean;
+  /** Returns while the entry is being judged. */
+  readonly isStarting?: boolean;
   /** Omits the badge from the menu. */
   readonly withoutBadge?: boolean;
   /** Number of text requests that fail first. */
@@ -222,7 +224,8 @@ export async function startSuite(options: StartOptions = {}) {
       { container: place },
     );
   }
-  await act(() => suite.starting.start());
+  if (options.isStarting) act(() => void suite.starting.start());
+  else await act(() => suite.starting.start());
   const session = () => suite.store.getState().session.session;
   return { suite, network, report, session, user, path: () => suite.history.current().pathname };
 }

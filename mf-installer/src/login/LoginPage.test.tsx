@@ -51,3 +51,10 @@ test('leads to the recovery of a password', async () => {
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(host.services.navigation.current().pathname).toBe('/recovery');
 });
+
+test("leads to the identity provider of the tenant's professionals", async () => {
+  const demoAccounts = { password: null, accounts: [], identityProvider: { label: 'Roofs SA' } };
+  await renderInstaller(<LoginPage />, { ...at, platformAnswers: { demoAccounts } });
+  const link = await screen.findByRole('link', { name: 'Sign in with Roofs SA' });
+  expect(link).toHaveAttribute('href', '/api/auth/provider?tenant=foyer');
+});

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, PageHeading } from '@foyer/ui';
 import { useEffect, useRef } from 'react';
+import { useSignInOfferQuery } from '../installer-api';
 import { LoginForm } from './LoginForm';
 import styles from './LoginPage.module.css';
 
@@ -16,7 +17,8 @@ const OWN_PAGES: Readonly<Record<string, string>> = { SUPPORT: '/support', OPERA
  */
 export function LoginPage() {
   const { t } = useTranslation();
-  const { navigation, acting } = useHostServices();
+  const { navigation, acting, tenant } = useHostServices();
+  const { data: offer } = useSignInOfferQuery(tenant.tenant);
   const { status, profile } = useSession();
   const userType = status === 'authenticated' ? (profile?.userType ?? null) : null;
   const isProfessional = userType !== null && PROFESSIONALS.includes(userType);
@@ -36,6 +38,11 @@ export function LoginPage() {
       <Card>
         <LoginForm />
       </Card>
+      {offer?.providerLabel ? (
+        <a href={`/api/auth/provider?tenant=${tenant.tenant}`}>
+          {t('login.provider', { label: offer.providerLabel })}
+        </a>
+      ) : null}
       <Link to="/recovery">{t('login.forgotten')}</Link>
       <Link to="/sign_in">{t('login.household')}</Link>
     </section>

@@ -47,6 +47,7 @@ export function renderInstaller(ui: ReactElement, options: Partial<RenderInHostO
       pendingInstallations: { users: [installationBody()], total: 1 },
       installers: { installers: [INSTALLER] },
       maintainers: { maintainers: [] },
+      demoAccounts: { password: null, accounts: [] },
       ...options.platformAnswers,
     },
   });

@@ -14,11 +14,12 @@ const render = (path: string, answers: StubAnswers = {}) =>
         changes: name === 'azur' ? 2 : 0,
       }),
       saveTenant: {},
+      identityProvider: { provider: null, redirectUris: [] },
       ...answers,
     },
   });
 const AZUR = '/operator/tenants/one?name=azur';
-const save = () => screen.getByRole('button', { name: 'Save' });
+const save = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement;
 const sent = ({ host }: Awaited<ReturnType<typeof render>>) =>
   host.platform.received.filter(({ id }) => id === 'saveTenant').map(({ parameters }) => parameters);
 

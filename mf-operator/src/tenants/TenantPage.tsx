@@ -3,10 +3,11 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, PageHeading, Skeleton } from '@foyer/ui';
-import { type Tenants, useTenantQuery, useTenantsQuery } from '../operator-api';
+import { type Tenants, useProviderQuery, useTenantQuery, useTenantsQuery } from '../operator-api';
 import styles from '../parts/parts.module.css';
 import { BrandForm } from './BrandForm';
 import type { TenantFile } from './brand-form';
+import { ProviderForm } from './ProviderForm';
 
 /** `/operator/tenants/one?name=`: a brand as a form; without a name a new one. */
 export function TenantPage() {
@@ -49,13 +50,29 @@ function Brand({ name, around }: BrandProps) {
   if (answer.state === 'failed') return <Failure {...answer} />;
   const { file, changes } = answer.data;
   return (
-    <Card>
-      {/* The platform answers the form of what it takes; fields of newer ones are loose in the answer's type. */}
-      <BrandForm
-        file={file as unknown as TenantFile}
-        changes={name === null ? null : changes}
-        around={around}
-      />
+    <>
+      <Card>
+        {/* The platform answers the form of what it takes; fields of newer ones are loose in the answer's type. */}
+        <BrandForm
+          file={file as unknown as TenantFile}
+          changes={name === null ? null : changes}
+          around={around}
+        />
+      </Card>
+      {name === null ? null : <Provider tenant={name} />}
+    </>
+  );
+}
+
+/** The identity provider of the brand's professionals. */
+function Provider({ tenant }: { readonly tenant: string }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(useProviderQuery(tenant, { refetchOnMountOrArgChange: true }));
+  return (
+    <Card title={t('provider.title')} busy={answer.state === 'loading'}>
+      {answer.state === 'loading' ? <Skeleton height={320} /> : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' ? <ProviderForm tenant={tenant} {...answer.data} /> : null}
     </Card>
   );
 }

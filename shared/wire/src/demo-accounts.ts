@@ -11,7 +11,17 @@ export interface DemoAccount {
   readonly texts: { readonly fr: string; readonly en: string };
 }
 
-/** The tenant's example accounts and their password; none unless the demo is on. */
+export interface SignInOffer {
+  readonly password: string;
+  readonly accounts: readonly DemoAccount[];
+  /** Whose account professionals can sign in with; null where the tenant has no identity provider. */
+  readonly providerLabel: string | null;
+}
+
+/**
+ * What the sign-in pages of a tenant offer besides their form: its example accounts and their password, none unless the
+ * demo is on, and the identity provider of its professionals.
+ */
 export const demoAccounts = defineCall({
   id: 'demoAccounts',
   path: '/api/demo-accounts',
@@ -25,13 +35,13 @@ export const demoAccounts = defineCall({
         texts: z.object({ fr: z.string(), en: z.string() }),
       }),
     ),
+    /** Null without one; absent on older platforms. */
+    identityProvider: z.optional(z.nullable(z.object({ label: z.string() }))),
   }),
-  read: ({
-    password,
-    accounts,
-  }): { readonly password: string; readonly accounts: readonly DemoAccount[] } => ({
+  read: ({ password, accounts, identityProvider }): SignInOffer => ({
     password: password ?? '',
     accounts: password === null ? [] : accounts,
+    providerLabel: identityProvider?.label ?? null,
   }),
   token: false,
   source: 'docs/rules/accounts.md#example-accounts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { tenantName } from './session';
+import { oneTimeCode, tenantName } from './session';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalNumber, wireId } from './values';
 
@@ -112,6 +112,32 @@ export const beginSecondStep = defineCall({
     'second.factor.none',
     'too.many.requests',
     'service.busy',
+  ],
+  credential: true,
+  source: SOURCE,
+});
+
+/**
+ * Begins the second step of an account that the tenant's identity provider has named, after `loginAs` has answered
+ * `second.factor.needed`. The one-time token is used up.
+ */
+export const beginSecondStepAfterProvider = defineCall({
+  id: 'beginSecondStepAfterProvider',
+  method: 'POST',
+  path: '/api/auth/second/provider',
+  params: z.object({ token: oneTimeCode, tenant: z.optional(tenantName) }),
+  answer: secondSteps,
+  read: (answer): SecondSteps => answer,
+  token: false,
+  carrier: 'form',
+  changes: true,
+  postOnly: true,
+  errors: [
+    'token.invalid',
+    'tenant.not.allowed',
+    'account.locked',
+    'second.factor.none',
+    'too.many.requests',
   ],
   credential: true,
   source: SOURCE,
@@ -272,6 +298,7 @@ export const makeRecoveryCodes = defineCall({
 /** The calls of this file by their ids. */
 export const secondFactorCalls = {
   beginSecondStep,
+  beginSecondStepAfterProvider,
   finishSecondStep,
   secondFactors,
   proposePasskey,

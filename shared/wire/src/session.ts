@@ -5,7 +5,7 @@ import { acknowledged } from './values';
 
 const email = wireVerbatim(254, 1);
 const password = wireVerbatim(256, 1);
-const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
+export const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
 const granted = z.object({ authToken: z.string() });
 export const tenantName = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
@@ -59,7 +59,9 @@ export const signOut = defineCall({
 });
 
 /**
- * Exchanges a one-time token for a session, or starts a professional's session for a customer who allows it.
+ * Exchanges a one-time token for a session, or starts a professional's session for a customer who allows it. The token
+ * of an identity provider's answer opens the person's own session; an account with a second factor is answered
+ * `second.factor.needed`: see `beginSecondStepAfterProvider`.
  * `tenant` is the page's; homes of another tenant are refused. With the browser's own `key`, a customer's
  * registration link can be repeated for one minute.
  */
@@ -81,6 +83,8 @@ export const loginAs = defineCall({
   errors: [
     'token.invalid',
     'tenant.not.allowed',
+    'account.locked',
+    'second.factor.needed',
     'login.as.not.allowed',
     'user.not.found',
     'not.authorized',

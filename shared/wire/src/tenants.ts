@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { identityProviderCalls } from './identity-providers';
 import { wireText } from './text';
 import { acknowledged, wireWhole } from './values';
 
@@ -158,4 +159,11 @@ export const removeTenant = defineCall({
 });
 
 /** Calls of operators about tenants. */
-export const tenantCalls = { tenants, tenantDocument, saveTenant, makeTenantFirst, removeTenant };
+export const tenantCalls = {
+  tenants,
+  tenantDocument,
+  saveTenant,
+  makeTenantFirst,
+  removeTenant,
+  ...identityProviderCalls,
+};

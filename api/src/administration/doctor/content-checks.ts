@@ -73,6 +73,7 @@ const SEALED: readonly [what: string, table: string, column: string][] = [
   ['tokens of heating accounts', 'heating_authorisation', 'access_token'],
   ['secrets of webhooks', 'webhook', 'secret'],
   ['keys of code apps', 'code_app', 'secret'],
+  ['secrets of identity providers', 'identity_provider', 'client_secret'],
 ];
 
 /** What no configured key opens is lost until the former key is back. */

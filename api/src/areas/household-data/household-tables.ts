@@ -146,6 +146,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   code_app: { ...ACCOUNT, hidden: ['secret', 'last_step'] },
   recovery_code: { ...ACCOUNT, isInternal: true },
   second_step: { ...ACCOUNT, isInternal: true },
+  // Of professionals, support and operators alone.
+  provider_identity: { ...ACCOUNT, isInternal: true },
+  provider_sign_in: { ...ACCOUNT, isInternal: true },
   account_connection: ACCOUNT,
   account_registration_status: ACCOUNT,
   account_closing: ACCOUNT,
@@ -178,6 +181,7 @@ export const OTHER_TABLES: readonly string[] = [
   'seed_run',
   'tenant',
   'tenant_host',
+  'identity_provider',
   'backup_run',
   'restore_test',
   // Gone once there is an account.

@@ -129,6 +129,8 @@ export interface SessionAccounts {
   usedAt: Date | null;
   /** Whether the actor has a passkey or a code app. */
   hasFactor: boolean;
+  /** Whether an identity provider checked several factors when the session was opened. */
+  isMultiFactor: boolean;
 }
 
 export interface Accounts {
@@ -210,13 +212,14 @@ export function accountsIn(database: Database): Accounts {
         openedAt: Date;
         usedAt: Date | null;
         hasFactor: boolean;
+        isMultiFactor: boolean;
       };
       const sides = await database.query<Side>(
         `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold",
            g.id as "grantId", g.ends_at as "grantEndsAt", t.created_at as "openedAt", t.last_used_at as "usedAt",
            exists (select from passkey p where p.account_key = a.key)
              or exists (select from code_app c where c.account_key = a.key) as "hasFactor",
-           ${COLUMNS}
+           t.is_multi_factor as "isMultiFactor", ${COLUMNS}
          ${FROM} join token t on a.key in (t.actor_key, t.household_key)
          left join support_request g on g.key = t.support_request_key
          where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null
@@ -226,16 +229,16 @@ export function accountsIn(database: Database): Accounts {
       const account = (side: Side | undefined): Account | null => {
         if (!side) return null;
         const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...rest } = side;
-        const { openedAt: _o, usedAt: _u, hasFactor: _f, ...found } = rest;
+        const { openedAt: _o, usedAt: _u, hasFactor: _f, isMultiFactor: _m, ...found } = rest;
         return found;
       };
       const actor = sides.find(({ isActor }) => isActor);
       const found = account(actor);
       if (!actor || !found) return null;
       const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
-      const { kind, grantId: id, grantEndsAt: endsAt, openedAt, usedAt, hasFactor } = actor;
+      const { kind, grantId: id, grantEndsAt: endsAt, openedAt, usedAt, hasFactor, isMultiFactor } = actor;
       const grant = id && endsAt ? { id, endsAt } : null;
-      return { kind, actor: found, household, grant, openedAt, usedAt, hasFactor };
+      return { kind, actor: found, household, grant, openedAt, usedAt, hasFactor, isMultiFactor };
     },
     byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
     allByEmail: (email) =>

@@ -13,6 +13,7 @@ export async function endSessions(
     'delete from token where (actor_key = $1 or household_key = $1) and hash is distinct from $2',
     [accountKey, keptHash],
   );
+  await sql.query('delete from provider_sign_in where account_key = $1', [accountKey]);
   await sql.query('delete from read_token where household_key = $1', [accountKey]);
   await sql.query('delete from webhook where household_key = $1', [accountKey]);
   await sql.query('update meter_access set offered_at = null where household_key = $1', [accountKey]);

@@ -49,13 +49,17 @@ export function mayAct({ actor: { account, role }, household, grant }: Session):
 
 export interface Sessions {
   /**
-   * Opens a session and resolves to its token, of which only a hash is stored; `token` defaults to a new one. Throws
+   * Opens a session and resolves to its token, of which only a hash is stored; `token` defaults to a new one, `lastsMs`
+   * to 180 days. Throws
    * `invalid.credentials` or `not.authorized` when the password or the session it depends on is no longer valid.
    */
   open(
     session: Session,
     nowMs: number,
-    restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'> & { readonly token?: string },
+    restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy' | 'isMultiFactor'> & {
+      readonly token?: string;
+      readonly lastsMs?: number;
+    },
   ): Promise<string>;
   /** The session of a token; null when the token is unknown, expired, unused for too long or no longer allowed. */
   find(authToken: string, nowMs: number): Promise<Session | null>;
@@ -79,7 +83,11 @@ export function sessionsIn(
   requiresFactor = false,
 ): Sessions {
   return {
-    open: async (session, nowMs, { token = newSessionToken(session), ...restsOn } = {}) => {
+    open: async (
+      session,
+      nowMs,
+      { token = newSessionToken(session), lastsMs = SESSION_DAYS * DAY_MS, ...restsOn } = {},
+    ) => {
       const isStored = await tokens.add(token, {
         ...restsOn,
         actorId: session.actor.account.id,
@@ -87,7 +95,7 @@ export function sessionsIn(
         kind: session.kind,
         supportRequestId: session.grant?.id ?? null,
         createdAt: new Date(nowMs),
-        expiresAt: session.grant?.endsAt ?? new Date(nowMs + SESSION_DAYS * DAY_MS),
+        expiresAt: session.grant?.endsAt ?? new Date(nowMs + lastsMs),
       });
       if (!isStored) throw new Refusal(restsOn.passwordHash ? 'invalid.credentials' : 'not.authorized');
       return token;
@@ -96,10 +104,10 @@ export function sessionsIn(
       if (!looksLikeSessionToken(authToken)) return null;
       const found = await accounts.bySessionToken(authToken, new Date(nowMs));
       if (!found) return null;
-      const { kind, household, grant, usedAt, openedAt, hasFactor } = found;
+      const { kind, household, grant, usedAt, openedAt, hasFactor, isMultiFactor } = found;
       const actor = actorOf(found.actor);
       if ((usedAt ?? openedAt).getTime() + idleLimitMs(actor) <= nowMs) return null;
-      const lacksSecondFactor = !hasFactor && mustHaveFactor(actor.account, requiresFactor);
+      const lacksSecondFactor = !hasFactor && !isMultiFactor && mustHaveFactor(actor.account, requiresFactor);
       const session: Session = {
         kind,
         actor,

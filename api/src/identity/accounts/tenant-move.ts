@@ -31,6 +31,10 @@ export async function moveToTenant(
     'delete from token using account a where a.id = $1 and a.key in (actor_key, household_key)',
     [id],
   );
+  // The identity provider is that of the former tenant.
+  await sql.query('delete from provider_identity using account a where a.id = $1 and a.key = account_key', [
+    id,
+  ]);
   return true;
 }
 

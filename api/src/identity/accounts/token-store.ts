@@ -24,6 +24,8 @@ export interface NewToken extends Omit<TokenOwner, 'openedBy'> {
   supportRequestId?: string | null;
   /** Password hash that was verified. If the password has changed since, the token is not issued. */
   passwordHash?: string;
+  /** Whether an identity provider checked several factors; a token opened by another one has what that one has. */
+  isMultiFactor?: boolean;
 }
 
 export interface Tokens {
@@ -74,6 +76,7 @@ export function tokensIn(database: Database): Tokens {
           expiresAt,
           openedBy = null,
           supportRequestId = null,
+          isMultiFactor = false,
         } = owner;
         const [actor] = await sql.query(
           `select key from account where id = $1 and locked_at is null and ($2::text is null or password_hash = $2)
@@ -88,12 +91,23 @@ export function tokensIn(database: Database): Tokens {
         const endsAt = opener && opener.expiresAt < expiresAt ? opener.expiresAt : expiresAt;
         const rows = await sql.query(
           `insert into token (hash, actor_key, household_key, kind, created_at, expires_at, opened_by,
-             support_request_key)
+             support_request_key, is_multi_factor)
            select $1, key, (select key from account where id = $3), $4, $5, $6, $7,
-             (select key from support_request where id = $8)
+             (select key from support_request where id = $8),
+             $9 or coalesce((select is_multi_factor from token where hash = $7), false)
            from account where id = $2
            returning hash`,
-          [hashed(token), actorId, householdId, kind, createdAt, endsAt, openedBy, supportRequestId],
+          [
+            hashed(token),
+            actorId,
+            householdId,
+            kind,
+            createdAt,
+            endsAt,
+            openedBy,
+            supportRequestId,
+            isMultiFactor,
+          ],
         );
         return rows.length === 1;
       }),

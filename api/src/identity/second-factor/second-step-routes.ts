@@ -1,4 +1,9 @@
-import { beginSecondStep, finishSecondStep, type PasskeyUsed } from '@foyer/wire/second-factor';
+import {
+  beginSecondStep,
+  beginSecondStepAfterProvider,
+  finishSecondStep,
+  type PasskeyUsed,
+} from '@foyer/wire/second-factor';
 import type { Database } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { Visitor } from '../../foundation/http/routes';
@@ -6,7 +11,9 @@ import { type Throttle, throttle } from '../../foundation/http/throttle';
 import type { PageOriginOf } from '../../foundation/web/public-origins';
 import type { Account } from '../accounts/account-store';
 import { forAnyone, type Route } from '../answer';
-import { type SecondFactorKind, type SignInDependencies, signInsOf } from '../session/sign-ins';
+import { enteringAccount } from '../identity-provider/enter';
+import { consumeEntry } from '../identity-provider/sign-in-store';
+import { type Checked, type SecondFactorKind, type SignInDependencies, signInsOf } from '../session/sign-ins';
 import { type Cipher, openAppSecret } from './app-secret';
 import { type FactorNoticeDependencies, mailFactorChange } from './factor-notice';
 import { isAppCode, stepOfCode } from './factor-rules';
@@ -134,7 +141,8 @@ export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] 
     const enter = async () => {
       const proof = await prove();
       if (!proof) throw wrong();
-      return signIns.enter({ account, passwordHash }, visitor, proof.kind, async ({ database: inside }) => {
+      const by = { secondFactor: proof.kind, provider: step.provider ?? undefined };
+      return signIns.enter({ account, passwordHash }, visitor, by, async ({ database: inside }) => {
         if (!(await endStep(inside, token))) throw new Refusal('second.step.not.found');
         await proof.use(inside);
       });
@@ -148,28 +156,49 @@ export function secondStepRoutes(dependencies: SecondStepDependencies): Route[] 
     }
   };
 
+  /** Begins the second step of an account whose first was its password, or a provider that named it. */
+  const begin = async (
+    { account, passwordHash, provider }: Checked & { readonly provider?: string },
+    tenant: string | undefined,
+    visitor: Visitor,
+  ) => {
+    const origin = pageOriginOf(tenant ?? account.tenant, visitor.host);
+    const passkeys = await passkeysOf(database, account.id);
+    const here = origin === null ? [] : passkeys.filter(({ host }) => host === hostOf(origin));
+    const hasApp = (await appOf(database, account.id)) !== null;
+    if (passkeys.length === 0 && !hasApp) throw new Refusal('second.factor.none');
+    const passkey = origin !== null && here.length > 0 ? await requestOptions(origin, here) : null;
+    const step = await beginStep(
+      database,
+      'signIn',
+      {
+        accountId: account.id,
+        content: passkey?.challenge ?? '',
+        origin: origin ?? '',
+        passwordMark: passwordMark(passwordHash),
+        provider: provider ?? null,
+      },
+      new Date(visitor.nowMs),
+    );
+    const hasRecoveryCodes = (await recoveryCodesLeft(database, account.id)) > 0;
+    return { step, passkey, hasApp, hasRecoveryCodes };
+  };
+
   return [
-    forAnyone(beginSecondStep, async (typed, visitor) => {
-      const { account, passwordHash } = await signIns.check(typed, visitor);
-      const origin = pageOriginOf(typed.tenant ?? account.tenant, visitor.host);
-      const passkeys = await passkeysOf(database, account.id);
-      const here = origin === null ? [] : passkeys.filter(({ host }) => host === hostOf(origin));
-      const hasApp = (await appOf(database, account.id)) !== null;
-      if (passkeys.length === 0 && !hasApp) throw new Refusal('second.factor.none');
-      const passkey = origin !== null && here.length > 0 ? await requestOptions(origin, here) : null;
-      const step = await beginStep(
-        database,
-        'signIn',
-        {
-          accountId: account.id,
-          content: passkey?.challenge ?? '',
-          origin: origin ?? '',
-          passwordMark: passwordMark(passwordHash),
-        },
-        new Date(visitor.nowMs),
-      );
-      const hasRecoveryCodes = (await recoveryCodesLeft(database, account.id)) > 0;
-      return { step, passkey, hasApp, hasRecoveryCodes };
+    forAnyone(beginSecondStep, async (typed, visitor) =>
+      begin(await signIns.check(typed, visitor), typed.tenant, visitor),
+    ),
+
+    forAnyone(beginSecondStepAfterProvider, async ({ token, tenant }, visitor) => {
+      const { address, nowMs } = visitor;
+      const entering = await tries.judged({ address, nowMs }, async () => {
+        const found = await enteringAccount(dependencies, { token, tenant }, visitor);
+        const passwordHash = found && (await accounts.passwordHash(found.account.id));
+        if (!found || passwordHash === null || !(await consumeEntry(database, token)))
+          throw new Refusal('token.invalid');
+        return { account: found.account, passwordHash, provider: found.issuer };
+      });
+      return begin(entering, tenant, visitor);
     }),
 
     forAnyone(finishSecondStep, async ({ step, code, passkey }, visitor) => {

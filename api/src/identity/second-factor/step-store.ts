@@ -19,6 +19,8 @@ export interface SecondStep {
   readonly origin: string;
   /** Of the password hash that was checked: see {@link passwordMark}. */
   readonly passwordMark: string;
+  /** Issuer of the identity provider by which the sign-in began; null for one with the password. */
+  readonly provider?: string | null;
 }
 
 /** What a step stores of the password it rests on. */
@@ -28,14 +30,14 @@ export const passwordMark = (passwordHash: string) => hashed(`second step ${pass
 export async function beginStep(
   sql: Sql,
   kind: StepKind,
-  { accountId, content, origin, passwordMark: mark }: SecondStep,
+  { accountId, content, origin, passwordMark: mark, provider = null }: SecondStep,
   now: Date,
 ): Promise<string> {
   const token = randomLetters(TOKEN_LENGTH);
   await sql.query(
-    `insert into second_step (hash, account_key, kind, content, origin, password_mark, tries, expires_at)
-     select $1, key, $3, $4, $5, $6, 0, $7 from account where id = $2`,
-    [hashed(token), accountId, kind, content, origin, mark, new Date(now.getTime() + STEP_MS)],
+    `insert into second_step (hash, account_key, kind, content, origin, password_mark, tries, expires_at, provider)
+     select $1, key, $3, $4, $5, $6, 0, $7, $8 from account where id = $2`,
+    [hashed(token), accountId, kind, content, origin, mark, new Date(now.getTime() + STEP_MS), provider],
   );
   return token;
 }
@@ -51,7 +53,7 @@ export async function tryStep(
     await sql.query<SecondStep>(
       `update second_step s set tries = tries + 1 from account a
        where a.key = s.account_key and s.hash = $1 and s.kind = $2 and s.expires_at > $3 and s.tries < $4
-       returning a.id as "accountId", s.content, s.origin, s.password_mark as "passwordMark"`,
+       returning a.id as "accountId", s.content, s.origin, s.password_mark as "passwordMark", s.provider`,
       [hashed(token), kind, now, TRIES],
     ),
   );

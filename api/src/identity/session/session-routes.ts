@@ -2,12 +2,14 @@ import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Database, Transaction } from '../../foundation/database/sql';
 import { hashed } from '../../foundation/hashed';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import type { Visitor } from '../../foundation/http/routes';
 import type { Account, Accounts } from '../accounts/account-store';
 import { actorOf, type Session } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
 import { mayAct, refuseElsewhere, type Sessions, sessionsIn } from '../accounts/sessions';
 import type { Tokens } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../answer';
+import { enterByProvider } from '../identity-provider/enter';
 import { hasFactor } from '../second-factor/factor-store';
 import { type SignInDependencies, signInsOf } from './sign-ins';
 
@@ -91,8 +93,11 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
     return { id: open.id, endsAt: open.endsAt };
   };
 
-  const byOneTimeToken = async (asked: OneTime, nowMs: number) => {
+  const byOneTimeToken = async (asked: OneTime, visitor: Visitor) => {
     const { token, key } = asked;
+    const { nowMs } = visitor;
+    const authToken = await enterByProvider(dependencies, asked, visitor);
+    if (authToken !== null) return { authToken };
     const now = new Date(nowMs);
     await requireLinkSite(asked, now);
     const owner =
@@ -168,12 +173,13 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
       { evenReadOnly: true, leadsIn: true, registering: true, withoutSecondFactor: true },
     ),
 
-    forAnyone(loginAs, async ({ token, email, key, tenant }, { address, authToken, nowMs }) => {
+    forAnyone(loginAs, async ({ token, email, key, tenant }, visitor) => {
+      const { address, authToken, nowMs } = visitor;
       if ((token === undefined) === (email === undefined)) throw invalidParameter('token');
       return tries.judged({ address, nowMs }, () =>
         token === undefined
           ? byProfessional({ email: email ?? '', tenant }, authToken, nowMs)
-          : database.joined(() => byOneTimeToken({ token, key, tenant }, nowMs)),
+          : database.joined(() => byOneTimeToken({ token, key, tenant }, visitor)),
       );
     }),
 

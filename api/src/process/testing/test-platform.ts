@@ -174,6 +174,7 @@ export function testPlatform(
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
     requiresSecondFactor: production,
+    allowsHttpProviders: true,
     offersFirstRun: production,
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.

@@ -50,4 +50,18 @@ export const OPERATOR_TRIALS = {
   operatorStatus: 'takes-no-id',
   operatorAudit: sought('text', 'actor', 'household'),
   operatorAuditFile: sought('text', 'actor', 'household'),
+  identityProvider: { ask: () => [{ name: 'foyer' }], expects: 'own' },
+  saveIdentityProvider: {
+    ask: () => [
+      {
+        name: 'foyer',
+        label: 'Mine',
+        issuer: 'https://login.example',
+        clientId: 'mine',
+        domains: ['foyer.example'],
+      },
+    ],
+    expects: 'own',
+  },
+  removeIdentityProvider: { ask: () => [{ name: 'foyer' }], expects: 'own' },
 } as const;

@@ -13,6 +13,7 @@ const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: RESPONSE 
 /** How each call of the second factor is tried with another account's ids. */
 export const SECOND_FACTOR_TRIALS = {
   beginSecondStep: 'no-token',
+  beginSecondStepAfterProvider: 'no-token',
   finishSecondStep: 'no-token',
   secondFactors: 'takes-no-id',
   proposePasskey: NOT_THEIRS,
