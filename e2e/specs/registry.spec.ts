@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { changeRegistry } from '../suite/registry-on-the-way';
+import { askForRegistry, changeRegistry } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
 const AREA = 'mf-battery';
@@ -61,6 +61,30 @@ test('an area without a fitting release says so in its own place', async ({ page
   await enter('home');
   await expect(page.getByTestId(`area-error-${AREA}`)).toBeVisible();
   await expect(page.getByTestId('widget-temperature')).toBeVisible();
+});
+
+test('an earlier revision, replayed to an open page and to one that is loaded, rolls nothing back', async ({
+  page,
+  complaints,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter('home');
+  const battery = page.getByTestId('widget-battery');
+  await expect(battery).toBeVisible();
+  await changeRegistry(page, '/home', (registry) => {
+    const remotes = Object.entries(registry.remotes).filter(([name]) => name !== AREA);
+    return { ...registry, revision: registry.revision - 1, remotes: Object.fromEntries(remotes) };
+  });
+  const refusals = () => complaints.filter((line) => line.includes('refused'));
+  await askForRegistry(page);
+  await expect.poll(refusals).toHaveLength(1);
+  await expect(battery).toBeVisible();
+  await page.reload();
+  await expect(battery).toBeVisible();
+  await expect.poll(refusals).toHaveLength(2);
+  await page.getByTestId('menu-battery').first().click();
+  await expect(screen(page, 'battery')).toBeVisible();
 });
 
 /** Publishes a newer host for this page, whose document stays the one of before. */

@@ -6,6 +6,8 @@
 /** Prepended when the file is made for a tenant (shared/suite-files/src/worker.ts). */
 interface CacheManifest {
   readonly tenant: string;
+  /** Id of that registry; publications of before 2.23 have none. */
+  readonly id?: string;
   /** Revision of the registry these files were published with. */
   readonly revision: number;
   /** Name of the cache, unique per set of files. */
@@ -35,7 +37,7 @@ const PAGE_LIMIT_MS = 4_000;
 const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz|sandbox)(\/|$)/;
 const RELEASED = /^\/releases\/[\w.-]+\/[\w.-]+\/[\w@.-]+$/;
 
-const { tenant, revision, cache: own, files } = worker.KEPT;
+const { tenant, id, revision, cache: own, files } = worker.KEPT;
 /** The page of this set of files: it references exactly the cached releases. */
 const PAGE = `/?tenant=${tenant}`;
 
@@ -69,15 +71,30 @@ worker.addEventListener('install', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   const page = await fetch(PAGE, { cache: 'no-cache', credentials: 'same-origin' });
-  const isOfTheseFiles = (await page.clone().text()).includes(`"revision":${revision},`);
-  if (!page.ok || !isOfTheseFiles) throw new Error('The page is of another release.');
-  await cache.put(PAGE, page);
+  const html = await page.text();
+  if (!page.ok || !html.includes(`"revision":${revision},`))
+    throw new Error('The page is of another release.');
+  if (await hasNewerFiles()) throw new Error('A later revision is cached.');
+  await cache.put(PAGE, new Response(html.replace('<html', '<html data-cached'), page));
   // Browsers compile scripts cached during install completely, so no later visit has to.
   for (const [url, integrity] of files) {
     const before = await caches.match(url);
     await cache.put(url, before ?? (await fetched(url, integrity)));
   }
   await worker.skipWaiting();
+}
+
+/** True when the files of a later revision are cached, or others of this one. */
+async function hasNewerFiles(): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    if (name === own || !name.startsWith(`${PREFIX}${tenant} `)) continue;
+    const page = await (await caches.open(name)).match(PAGE);
+    const registry = /\{"schema":1,(?:"id":"([\w-]+)",)?"revision":(\d+),/.exec((await page?.text()) ?? '');
+    const [, otherId, otherRevision] = registry ?? [];
+    if (id && otherId && id !== otherId) continue;
+    if (Number(otherRevision) >= revision) return true;
+  }
+  return false;
 }
 
 async function fetched(url: string, integrity: string | null): Promise<Response> {

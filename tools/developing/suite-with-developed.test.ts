@@ -88,7 +88,7 @@ test('the page is the tenant’s, with the developed host and that registry', as
   expect(developed).toBe(
     renderPage({
       tenant: { landing: '/pool', configuration: CONFIGURATION },
-      registry: { ...REGISTRY, revision: 9, remotes: { 'mf-pool': remote('0.0.0-dev') } },
+      registry: { ...REGISTRY, id: 'developed', revision: 9, remotes: { 'mf-pool': remote('0.0.0-dev') } },
       host: host('0.0.0-dev'),
     }),
   );

@@ -89,6 +89,8 @@ function block(text: string, id: string): unknown {
 function replaceArea(data: unknown, { release, revision }: Developed): Registry {
   const { registry, dropped } = readRegistry(data);
   if (!registry) throw new Error(`The suite’s registry cannot be read: ${dropped.join(' ')}`);
-  if (!release) return { ...registry, revision };
-  return { ...registry, revision, remotes: { ...registry.remotes, [release.name]: release } };
+  // Another id, so that the suite is accepted again when it is served at this address later.
+  const developed = { ...registry, id: 'developed', revision };
+  if (!release) return developed;
+  return { ...developed, remotes: { ...registry.remotes, [release.name]: release } };
 }

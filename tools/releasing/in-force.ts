@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { withLock } from './lock';
 import {
   conflictingNames,
@@ -9,6 +10,7 @@ import {
 import { publish } from './publish';
 import { areaInForce, areasInForce, assertReleaseExists, hostInForce } from './releases';
 import {
+  incrementRevision,
   putInForce,
   type ReleaseState,
   readState,
@@ -48,6 +50,18 @@ export function rollback(
   });
 }
 
+/**
+ * Publishes what is in force again, above a revision that browsers may have seen: after a restored backup, whose lower
+ * revisions they refuse.
+ */
+export function publishAbove(revision: number): Promise<ReleaseState> {
+  return changeState(async (state) => {
+    if (!Number.isSafeInteger(revision) || revision < state.revision)
+      throw new Error(`--above needs a whole number from ${state.revision}, the revision in force.`);
+    return incrementRevision(state);
+  }, revision);
+}
+
 /** Removes an area for all tenants. */
 export function withdrawArea(name: string): Promise<ReleaseState> {
   return changeState(async (state) => withdraw(state, name));
@@ -67,13 +81,15 @@ export function switchAreas(
   });
 }
 
-/** Changes and publishes the current state, under a lock for this machine. */
+/** Changes and publishes the current state, with a revision higher than `above`, under a lock for this machine. */
 export async function changeState(
   change: (state: ReleaseState) => Promise<ReleaseState>,
+  above?: number,
 ): Promise<ReleaseState> {
   return withLock(async () => {
     const base = await readState();
-    return publish(base, await change(base));
+    const wanted = await change(base);
+    return publish(base, { ...wanted, id: wanted.id ?? randomUUID() }, above);
   });
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fillPage, registryOf, showsArea, suiteFile } from '@foyer/suite-files';
 import * as z from 'zod/mini';
-import { changeState, release, switchAreas } from './in-force';
+import { changeState, publishAbove, release, switchAreas } from './in-force';
 import { publish } from './publish';
 import {
   addAreaRelease,
@@ -216,6 +216,29 @@ test('a folder from before publications is adopted with its revision', async () 
   expect(await readState()).toEqual(state);
   await changeState(async (now) => now);
   expect(expectWhole()).toBe(state.revision);
+});
+
+test('a folder of publications has one id, also one of before ids, and a new folder another', async () => {
+  const { id } = publishedRegistry('foyer');
+  await release('mf-pool', '1.0.0', USUAL);
+  expect([id, publishedRegistry('azur').id]).toEqual([expect.stringMatching(/^[\w-]{36}$/), id]);
+  expect(readInstalled('foyer', 'service-worker.js')).toContain(`"id":"${id}"`);
+
+  const { id: _, ...before } = await readState();
+  for (const folder of ['published', 'publications'])
+    rmSync(join(OWN_RELEASES, folder), { recursive: true, force: true });
+  writeFileSync(join(OWN_RELEASES, 'in-force.json'), JSON.stringify(before));
+  await release('mf-pool', '1.0.0', USUAL);
+  expect(publishedRegistry('foyer').id).not.toBe(id);
+});
+
+test('a restored folder is published above a revision that browsers have seen', async () => {
+  const { revision } = await readState();
+  await expect(publishAbove(revision - 1)).rejects.toThrow(`--above needs a whole number from ${revision}`);
+  await publishAbove(revision + 40);
+  expect(expectWhole()).toBe(revision + 41);
+  await release('mf-pool', '1.0.0', USUAL);
+  expect(expectWhole()).toBe(revision + 42);
 });
 
 test('a publication says what is in force without naming a tenant', async () => {

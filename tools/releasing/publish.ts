@@ -12,18 +12,22 @@ import { readJson, writeWhole } from './write-file';
 /**
  * Publishes a state derived from `base` in one step: every tenant's registry, configuration, page and installed
  * files, and the state itself. Uses only state and releases, so that areas unknown to this checkout are preserved.
- * Resolves to the published state, with a new revision where something changes without one. Rejects when another
+ * Resolves to the published state, with a revision higher than `above` where something changes. Rejects when another
  * writer has published since `base` was read.
  */
-export async function publish(base: ReleaseState, wanted: ReleaseState): Promise<ReleaseState> {
+export async function publish(
+  base: ReleaseState,
+  wanted: ReleaseState,
+  above = base.revision,
+): Promise<ReleaseState> {
   const published = await latestPublication();
   const inForce = await suiteOf(wanted);
   const registries = registriesOf(inForce, wanted);
   const isChanged =
     wanted.revision !== base.revision || (await changesUnseen(base, wanted, registries, published));
   if (published && !isChanged) return base;
-  // Always the base plus one, so that writers with the same base compete for the same revision.
-  const state = { ...wanted, revision: base.revision + (isChanged ? 1 : 0) };
+  // Usually the base plus one, so that writers with the same base compete for the same revision.
+  const state = { ...wanted, revision: isChanged ? above + 1 : base.revision };
   const draft = draftPath();
   const write = (file: string, content: string | Buffer) => writeWhole(join(draft, file), content);
   const { host } = inForce;
@@ -58,6 +62,7 @@ async function suiteOf(state: ReleaseState): Promise<SuiteFile> {
   const areas = areasOf(state).map(async (name) => [name, await listed(state, name)] as const);
   return {
     schema: 1,
+    id: state.id,
     revision: state.revision,
     contract: host?.offers?.contract ?? CONTRACT_VERSION,
     host: host && {

@@ -18,6 +18,8 @@ const part = z.object({
 });
 
 const releaseState = z.object({
+  /** Random, made with the folder of publications: a browser compares revisions of one folder only. */
+  id: z.optional(z.string()),
   /** Increases with every change, so that open pages follow it. */
   revision: z.number(),
   /** The host and every area ever released here, from any checkout. */
@@ -131,7 +133,7 @@ export function areasOf({ parts }: ReleaseState): string[] {
 }
 
 /** Increments the revision. */
-function incrementRevision(state: ReleaseState): ReleaseState {
+export function incrementRevision(state: ReleaseState): ReleaseState {
   return { ...state, revision: state.revision + 1 };
 }
 

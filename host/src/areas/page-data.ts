@@ -7,6 +7,8 @@ export interface PageData {
   readonly tenant: TenantConfiguration;
   /** Unparsed; null when the page has none. */
   readonly registry: unknown;
+  /** From the service worker's cache (host/worker/service-worker.ts). */
+  readonly isCached: boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ export function pageData(page: Document = document): PageData {
   return {
     tenant: z.parse(tenantConfiguration, pageBlock('tenant', page)),
     registry: pageBlock('registry', page),
+    isCached: page.documentElement.hasAttribute('data-cached'),
   };
 }
 

@@ -18,15 +18,26 @@ export interface RegistrySource {
 interface Options {
   /** The page's registry, unparsed; null when it has none. */
   readonly inlined: unknown;
+  /** The page comes from the service worker's cache, which only gets pages that were not older when it got them. */
+  readonly isCachedPage?: boolean;
   readonly url: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
   report(error: unknown): void;
 }
 
-/** The page's registry, or the last good copy when it has none, and whether a newer one is in force. */
-export function registrySource({ inlined, url, storage, fetch, report }: Options): RegistrySource {
-  const key = `foyer.registry ${url}`;
+/**
+ * The page's registry, or the last good copy when it has none or an older one, and whether a newer one is in force.
+ */
+export function registrySource({
+  inlined,
+  isCachedPage = false,
+  url,
+  storage,
+  fetch,
+  report,
+}: Options): RegistrySource {
+  const lastGood = lastGoodCopy(storage, `foyer.registry ${url}`);
   /** The readable part of a registry, null if none or not new. Reports what it drops. */
   const acceptRegistry = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
     const { registry, dropped } = readRegistry(data);
@@ -36,12 +47,17 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
     return registry;
   };
 
-  const carried = inlined === null ? null : acceptRegistry(inlined);
-  const ofPage = carried ?? acceptRegistry(readLastGood(storage, key)) ?? EMPTY;
+  const isReplayed = isOlder(inlined, lastGood.read());
+  const isRefused = isReplayed && !isCachedPage;
+  if (isRefused) report(new Error(`The page's registry is refused: ${OLDER}`));
+  const carried = inlined === null || isRefused ? null : acceptRegistry(inlined);
+  const ofPage = carried ?? acceptRegistry(lastGood.read()) ?? EMPTY;
   const fitting = fittingRegistry(ofPage);
+  // The host of a page is its own, even where its registry is refused.
+  const loaded = releasesOf(isRefused ? { ...ofPage, host: (inlined as Registry).host } : ofPage);
   let inForce = ofPage;
   const registry$ = new BehaviorSubject<Registry>(fitting);
-  if (carried) storeRegistry(storage, key, inlined);
+  if (carried && !isReplayed) lastGood.store(inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
@@ -50,10 +66,11 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
       const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) });
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
       const data: unknown = await answer.json();
-      const next = acceptRegistry(data, ({ revision }) => revision !== inForce.revision);
+      if (isOlder(data, lastGood.read())) throw new Error(`The registry is refused: ${OLDER}`);
+      const next = acceptRegistry(data, (one) => hasChanged(one, inForce));
       if (!next) return;
       inForce = next;
-      storeRegistry(storage, key, data);
+      lastGood.store(data);
       registry$.next(withoutSwitchedOff(fitting, next));
     } catch (error) {
       report(error);
@@ -65,7 +82,7 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
     current: () => registry$.value,
     newerReleases: () => {
       const releases = releasesOf(inForce);
-      return releases === releasesOf(ofPage) ? null : releases;
+      return releases === loaded ? null : releases;
     },
     refresh: (now = false) => {
       if (asking) return asking;
@@ -103,21 +120,61 @@ const EMPTY: Registry = {
   hidden: {},
 };
 
-/** Stored as received, so that a newer host can read what an older one could not. */
-function readLastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
+const OLDER = 'a later revision, or another of the same revision, was used before.';
+
+type Unread = Partial<Registry> | null;
+
+/**
+ * True for a registry of an earlier revision than the known one, or of the same revision with other releases. Those
+ * of different folders of publications are not compared. Compared as received: either may be of a newer host.
+ */
+function isOlder(data: unknown, known: Unread): boolean {
+  const next = data as Unread;
+  if (!next || !known || hasOtherId(next, known)) return false;
+  const { revision = 0 } = next;
+  const { revision: knownRevision = 0 } = known;
+  if (revision !== knownRevision) return revision < knownRevision;
+  const releases = ({ host, remotes }: Partial<Registry>) => JSON.stringify([host, remotes]);
+  return releases(next) !== releases(known);
 }
 
-function storeRegistry(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
-  try {
-    storage.setItem(key, JSON.stringify(data));
-  } catch {
-    // Without storage there is only no last good copy.
-  }
+/** Publications of before 2.23, and those made with older tools, have no id. */
+function hasOtherId({ id }: Partial<Registry>, known: Partial<Registry>): boolean {
+  return id !== undefined && known.id !== undefined && id !== known.id;
+}
+
+function hasChanged(next: Registry, inForce: Registry): boolean {
+  return (
+    next.revision !== inForce.revision ||
+    next.configuration !== inForce.configuration ||
+    hasOtherId(next, inForce)
+  );
+}
+
+/**
+ * The last registry that was used, as received, so that a newer host can read what an older one could not. It survives
+ * a sign-out. Where storage is full it lasts as long as the page.
+ */
+function lastGoodCopy(storage: Options['storage'], key: string) {
+  let unstored: string | null = null;
+  return {
+    read(): Unread {
+      try {
+        return JSON.parse(unstored ?? storage.getItem(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    store(data: unknown) {
+      const text = JSON.stringify(data);
+      try {
+        if (storage.getItem(key) !== text) storage.setItem(key, text);
+        unstored = null;
+      } catch {
+        unstored = text;
+      }
+    },
+  };
 }
 
 /**

@@ -102,6 +102,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   const disabled = disabledRemotes(window.location.search);
   const registry = registrySource({
     inlined: page.registry,
+    isCachedPage: page.isCached,
     url: `/registry/${tenant.tenant}.json`,
     storage: browserStorage('localStorage'),
     fetch: globalThis.fetch.bind(globalThis),

@@ -34,9 +34,10 @@ async function fetchStub(url: string | URL | Request) {
   return new Response(JSON.stringify(isRegistry ? published : {}));
 }
 
-function start(inlined: unknown = registryOf(area('mf-pool'))) {
+function start(inlined: unknown = registryOf(area('mf-pool')), isCachedPage = false) {
   const registry = registrySource({
     inlined,
+    isCachedPage,
     url: '/registry/foyer.json',
     storage: localStorage,
     fetch: fetchStub as typeof fetch,
@@ -163,8 +164,8 @@ test('a page served with the old releases again is loaded once an hour, and at o
   await mayStay(59);
   expect(reload).toHaveBeenCalledTimes(1);
   await stop();
-  // Loaded again, for example by a service worker, with the registry of before.
-  start();
+  // Loaded again by a service worker, with the registry of before.
+  start(registryOf(area('mf-pool')), true);
   await mayStay(5);
   expect(reload).toHaveBeenCalledTimes(1);
   await mayStay(20);

@@ -188,6 +188,7 @@ export async function startSuite(options: StartOptions = {}) {
   const suite = createSuite({
     page: {
       tenant,
+      isCached: false,
       registry: registry.parse({
         schema: 1,
         revision: 1,

@@ -59,7 +59,9 @@ export const hiddenRemote = z.object({
 /** `GET /registry/{tenant}.json`: the only source of areas for the host. */
 export const registry = z.object({
   schema: z.literal(1),
-  /** Increases with every change. */
+  /** Random id of the folder of publications. Revisions of different folders are not compared. Since 2.23. */
+  id: z.optional(z.string()),
+  /** Increases with every change. A host refuses a lower one than it has seen. */
   revision: z.number(),
   tenant: z.string(),
   /** Contract version of the host. */

@@ -8,6 +8,8 @@ export const SUITE_FILE = 'suite.json';
 /** What a publication says for tenants that it does not know: everything in force, for no tenant in particular. */
 export const suiteFile = z.object({
   schema: z.literal(1),
+  /** Random id of the folder of publications. */
+  id: z.optional(z.string()),
   /** Revision of the publication. */
   revision: z.number(),
   /** Contract of the host in force. */
@@ -51,11 +53,12 @@ function everyTenantsPart<Release extends AreaRelease>(release: Release): Releas
 /** Registry of a tenant. An area that it does not show has the paths of every tenant alone. */
 export function registryOf(
   {
+    id,
     revision,
     contract,
     host,
     areas,
-  }: Pick<SuiteFile, 'revision' | 'contract' | 'areas'> & {
+  }: Pick<SuiteFile, 'id' | 'revision' | 'contract' | 'areas'> & {
     readonly host: Pick<NonNullable<SuiteFile['host']>, 'version'> | null;
   },
   tenant: RegistryTenant,
@@ -71,6 +74,7 @@ export function registryOf(
     ]);
   return {
     schema: 1,
+    id,
     revision: revision + tenant.changes,
     tenant: tenant.name,
     contract,

@@ -21,10 +21,10 @@ export interface WorkerHost {
 /** A tenant's worker: its list of files, then the host's code. */
 export function workerOf(registry: Registry, host: WorkerHost, code: string): string {
   const files = keptFiles(registry, host);
-  const { tenant, revision } = registry;
-  const told = JSON.stringify({ files, revision, code });
+  const { tenant, id, revision } = registry;
+  const told = JSON.stringify({ files, id, revision, code });
   const mark = createHash('sha256').update(told).digest('hex').slice(0, 12);
-  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files };
+  const kept = { tenant, id, revision, cache: `foyer ${tenant} ${mark}`, files };
   return `self.KEPT=${JSON.stringify(kept)};\n${code}`;
 }
 

@@ -13,11 +13,13 @@ const KEPT = {
     ['/releases/mf-pool/1/page.js', 'sha384-b'],
   ],
 };
-const PAGE = '<title>Foyer</title>{"revision":7,"tenant":"foyer"}';
+const PAGE = '<html lang="fr"><title>Foyer</title>{"revision":7,"tenant":"foyer"}';
+/** The host must know where its page comes from. */
+const CACHED_PAGE = PAGE.replace('<html', '<html data-cached');
 
 /** A browser's caches and network with the worker running in it. */
 async function browser(
-  options: { readonly full?: boolean; readonly before?: readonly string[]; code?: string } = {},
+  options: { readonly full?: boolean; readonly before?: readonly string[]; code?: string; id?: string } = {},
 ) {
   const stored = new Map((options.before ?? []).map((name) => [name, new Map<string, Response>()]));
   const handlers = new Map<string, Handler>();
@@ -36,7 +38,7 @@ async function browser(
   };
   const focused = jest.fn();
   const self = {
-    KEPT,
+    KEPT: { ...KEPT, id: options.id },
     location: new URL(`${ORIGIN}/service-worker.js?tenant=foyer`),
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
     skipWaiting: jest.fn(),
@@ -113,6 +115,27 @@ test('a page of another release is never cached with these files', async () => {
   expect([...stored.keys()]).toEqual([]);
 });
 
+describe('with the files of another revision cached', () => {
+  const cached = (id: string | null, revision: number) =>
+    `<script id="registry">{"schema":1,${id ? `"id":"${id}",` : ''}"revision":${revision},"tenant":"foyer"}`;
+  test.each([
+    ['an earlier revision', 'one', 6, true],
+    ['a later revision', 'one', 8, false],
+    ['other files of the same revision', 'one', 7, false],
+    ['a later revision without an id', null, 8, false],
+    ['a later revision of another id', 'two', 8, true],
+  ])('%s of id %s, revision %i: it is installed is %s', async (_, id, revision, isInstalled) => {
+    const { stored, happens } = await browser({ before: ['foyer foyer old'], id: 'one' });
+    stored.get('foyer foyer old')?.set('/?tenant=foyer', new Response(cached(id, revision)));
+    const installing = happens('install').then(
+      () => true,
+      () => false,
+    );
+    expect(await installing).toBe(isInstalled);
+    expect(stored.has(KEPT.cache)).toBe(isInstalled);
+  });
+});
+
 test('a full disk leaves no partial cache, and keeps the earlier one', async () => {
   const { stored, happens } = await browser({ full: true, before: ['foyer foyer old'] });
   await expect(happens('install')).rejects.toThrow('full');
@@ -132,8 +155,8 @@ test('without network the cached page opens on every path, for its tenant only',
   const { network, happens, opens } = await browser();
   await happens('install');
   network.online = false;
-  expect(await (await opens('/production'))?.text()).toBe(PAGE);
-  expect(await (await opens('/home?tenant=foyer'))?.text()).toBe(PAGE);
+  expect(await (await opens('/production'))?.text()).toBe(CACHED_PAGE);
+  expect(await (await opens('/home?tenant=foyer'))?.text()).toBe(CACHED_PAGE);
   expect(await opens('/home?tenant=azur')).toBeNull();
 });
 
