@@ -18,6 +18,7 @@ import { deviceEditingCases } from '../home/devices/testing/device-editing-cases
 import { roomCases } from '../home/rooms/testing/room-cases';
 import { tariffCases } from '../home/tariff/testing/tariff-cases';
 import { supplyCases, withoutContract } from '../money/contract/testing/supply-cases';
+import { monthCostCases } from '../money/costs/testing/cost-cases';
 import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
@@ -52,6 +53,7 @@ onBothDatabases([
     supplyCases,
     documentCases,
     supplierBillCases,
+    monthCostCases,
     mailedPaperCases,
   ],
   ['connects heating accounts', disconnectingCases, wiserCases, tadoCases, roomFindingCases],

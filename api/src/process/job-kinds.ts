@@ -43,6 +43,8 @@ import { removeExpiredSteps } from '../identity/second-factor/step-store';
 import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
+import { checkBudget } from '../money/costs/budget-alerts';
+import { homesWithBudget } from '../money/costs/budget-store';
 import { fetchColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
@@ -62,6 +64,8 @@ const A_DAY = [10, 20, 40, 80, 160, 320, 360, 360];
 /** About a week: bills wait for an operator as long as possible. */
 const A_WEEK = [...A_DAY, ...Array.from({ length: 24 }, () => 360)];
 const NOTIFICATION_RETRIES = [1, 5, 15, 60, 180, 360];
+
+const COST_BUDGET_JOB = 'cost_budget';
 
 type Kinds = Readonly<Record<string, JobKind>>;
 
@@ -221,6 +225,8 @@ function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
       // Gateways have caught up by then.
       HOUR_MS / 3,
     ),
+    cost_budgets: every(HOUR_MS, async () => addJobs(COST_BUDGET_JOB, await homesWithBudget(database))),
+    [COST_BUDGET_JOB]: once([5, 15], (subject) => checkBudget(store, subject, date())),
     home_check: once([5, 15], (subject) => {
       const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
       return checkHomes(database, date(), { fromKey, toKey });

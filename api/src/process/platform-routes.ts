@@ -3,6 +3,7 @@ import { capacityRoutes } from '../areas/battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
 import { firstRunRoutes } from '../areas/first-run/first-run-routes';
 import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
+import { heatedHours } from '../areas/heating/costs/heating-hours';
 import { formerSystemRoutes } from '../areas/heating/former-system-routes';
 import { heatingControlRoutes } from '../areas/heating/heating-routes';
 import { roomFindingRoutes } from '../areas/heating/room-finding-routes';
@@ -61,6 +62,7 @@ import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
 import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
+import { costRoutes } from '../money/costs/cost-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
 import { hasFeature } from '../money/licence/licence-features';
@@ -95,6 +97,8 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       enterByInvitation(store, link, nowMs),
     stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
+    heatedHours: (household: Account, from: Date, to: Date) =>
+      heatedHours(store.database, household, from, to),
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
@@ -150,6 +154,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     documentRoutes,
     mailedPaperRoutes,
     supplierBillRoutes,
+    costRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

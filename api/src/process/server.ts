@@ -45,6 +45,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   compareBill: 'expensive',
   capacityReplays: 'expensive',
   heatingCosts: 'expensive',
+  monthCosts: 'expensive',
 };
 
 export interface ServerOptions {

@@ -17,6 +17,7 @@ export const DATA_TAGS = [
   'closing',
   'contract',
   'corrections',
+  'costs',
   'heatingAccounts',
   'heatingZones',
   'installations',

@@ -42,6 +42,7 @@ export * from './money/payments';
 export * from './money/price-calendar';
 export * from './money/price-slots';
 export * from './money/priced-energy';
+export * from './money/purchase-prices';
 export * from './money/supplied-tariffs';
 export * from './money/tariff';
 export * from './money/tariff-versions';

@@ -30,6 +30,7 @@ import {
   proposeRemoval,
   undoCorrection,
 } from './corrections';
+import { costCalls } from './costs';
 import { demoAccounts } from './demo-accounts';
 import {
   addDevice,
@@ -71,7 +72,6 @@ import { enphaseSystem, registerEnphase } from './enphase';
 import { firstRunCalls } from './first-run';
 import { energyForecast } from './forecast';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
-import { heatingCosts } from './heating-costs';
 import {
   acceptWiserEula,
   connectWiser,
@@ -346,7 +346,7 @@ export const callsById = {
   formerHeatingSystems,
   reconnectHeating,
   findRoom,
-  heatingCosts,
+  ...costCalls,
   supportStatus,
   requestSupport,
   supportRequests,

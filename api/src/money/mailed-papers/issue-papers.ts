@@ -1,5 +1,5 @@
 import { addMonths, siteDay, startOfMonth, vatShareOn } from '@foyer/domain';
-import type { BatteryTraits } from '../../home/devices/device-store';
+import type { BatteryTraits, Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../battery-prices';
 import type { StoredDocument } from '../documents/document-store';
@@ -10,9 +10,18 @@ import { ratesOf } from '../documents/report-rates';
 import { subscribedSpanOf } from '../documents/supply';
 import { energyVat } from '../prices/price-list';
 import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
-import { type SubscribedCapacity, subscriptionInvoice } from './subscription-invoice';
+import {
+  type SubscribedCapacity,
+  type SubscriptionInvoice,
+  subscriptionInvoice,
+} from './subscription-invoice';
 
-const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
+interface SubscribingHome {
+  readonly store: { readonly devices: Devices };
+  readonly household: Account;
+}
+
+const batteryOf = async ({ store, household }: SubscribingHome): Promise<BatteryTraits | null> =>
   (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
 
 /** Capacities by first day, priced on that day or on the first invoiced one, whichever is later. */
@@ -27,6 +36,22 @@ function capacitiesOf(
     const price = offered.find((one) => one.capacityKwh === capacityKwh);
     return { fromDay: day, capacityKwh, monthlyCents: Math.round((price?.monthlyEuros ?? 0) * 100) };
   });
+}
+
+/** Subscription of a virtual battery in some days, as it is invoiced; null without one. `toDay` is exclusive. */
+export async function subscriptionIn(
+  home: SubscribingHome,
+  { fromDay, toDay }: { readonly fromDay: string; readonly toDay: string },
+): Promise<SubscriptionInvoice | null> {
+  const battery = await batteryOf(home);
+  const span = subscribedSpanOf(home.household);
+  if (battery?.msbType !== 'MYLIGHT' || !span) return null;
+  const from = span.fromDay > fromDay ? span.fromDay : fromDay;
+  const to = span.toDay !== null && span.toDay < toDay ? span.toDay : toDay;
+  if (from >= to) return null;
+  const vat = energyVat(home.household.details.country ?? 'FR');
+  const capacities = capacitiesOf(battery, home.household, from);
+  return subscriptionInvoice(capacities, from, to, vatShareOn({ vat }, from) ?? 0);
 }
 
 /** Issues an invoice for each past month of a virtual battery's subscription. */

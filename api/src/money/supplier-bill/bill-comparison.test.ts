@@ -2,9 +2,9 @@ import { addDays, startOfSiteDay } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { storedContract } from '../contract/testing/stored-contract';
+import { pricesOfDays } from '../costs/priced-days';
 import { offerCalendar } from '../prices/offer-calendars';
 import { compareWithBill } from './bill-comparison';
-import { pricesOfDays } from './priced-days';
 
 const timeZone = 'Europe/Paris';
 const HOUR_MS = 3_600_000;

@@ -11,8 +11,8 @@ import {
   withCredit,
 } from '@foyer/domain';
 import type { BillComparison, WorkedOutLine } from '@foyer/wire/supplier-bill';
+import type { PricedBy } from '../costs/priced-days';
 import { type BilledFigures, billDifference, type WorkedOutEnergy } from './bill-difference';
-import type { PricedBy } from './priced-days';
 
 const WS_PER_KWH = 3_600_000;
 

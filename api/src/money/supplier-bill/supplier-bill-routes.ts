@@ -1,33 +1,23 @@
-import { addDays, contractCalendars, daysBetween, siteDay, tariffSpans } from '@foyer/domain';
+import { addDays, contractCalendars, daysBetween, siteDay } from '@foyer/domain';
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
-import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import type { StepsOfHouse } from '../../home/tariff/steps-of-house';
-import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { Contracts } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
-import { supplyOf } from '../documents/supply';
-import { loadSeries, slotsByOffer, withSeries } from '../prices/loaded-series';
+import { type PriceSources, readPrices } from '../costs/priced-days';
 import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
-import { pricesOfDays } from './priced-days';
 
-interface SupplierBillDependencies {
-  readonly database: Database;
-  readonly contracts: Contracts;
+interface SupplierBillDependencies extends PriceSources {
   readonly feedIns: FeedIns;
-  readonly tariffs: Tariffs;
-  readonly pricedTariffs: PricedTariffs;
   readonly stepsOfHouse: StepsOfHouse;
 }
 
 /** Compares a bill of the household's supplier with its measurements. */
 export function supplierBillRoutes(dependencies: SupplierBillDependencies): Route[] {
-  const { database, contracts, feedIns, tariffs, pricedTariffs, stepsOfHouse } = dependencies;
+  const { database, feedIns, stepsOfHouse } = dependencies;
   return [
     forHousehold(
       compareBill,
@@ -39,20 +29,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           throw new Refusal('bill.days.invalid');
         const days = { fromDay: fromDate, toDay: toDate };
         const timeZone = await siteZoneOfDays(database, household, toDate);
-        const entered = await tariffs.ofHousehold(household.id);
-        const inForce = tariffSpans(entered, fromDate, toDate);
-        const offers = inForce.flatMap(({ version: { offer } }) => offer?.name ?? []);
-        const series = await loadSeries(database, offers, days, timeZone);
-        const recorded = await contracts.ofHousehold(household.id);
-        const known = {
-          household,
-          supply: supplyOf(household),
-          contracts: await withSeries(database, recorded, days, timeZone, series),
-          tariffs: entered,
-          series,
-          priced: await pricedTariffs.entered(household, nowMs, { ...days, slots: slotsByOffer(series) }),
-        };
-        const prices = pricesOfDays(known, fromDate, toDate);
+        const prices = await readPrices(dependencies, household, nowMs, { ...days, timeZone });
         const calendars = contractCalendars(prices.versions);
         const comparison = compareWithBill({
           bill: {

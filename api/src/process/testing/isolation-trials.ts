@@ -260,6 +260,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     ask: () => [{ fromDate: '2026-06-01', lastDate: '2026-06-20', energy: 'all 100', amount: '3000' }],
     expects: 'own',
   },
+  monthCosts: 'takes-no-id',
+  saveCostBudget: { ask: () => [{ cents: '9000' }], expects: 'own' },
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   tariffOffers: 'takes-no-id',
   tariffPrices: { ask: () => [{ fromDate: '2026-06-20', toDate: '2026-06-22' }], expects: 'own' },

@@ -84,6 +84,11 @@ const TARIFF: readonly LimitedCall[] = [
     limits: [...['price', 'rangePrice', 'sellingPrice'].map(cents), lengthLimits('name', 0, 80)],
   },
   {
+    path: '/api/costs/budget',
+    fields: as(HOME),
+    limits: [{ field: 'cents', inside: [1, '1000000'], outside: [0, -1, 1_000_001, 1.5] }],
+  },
+  {
     path: '/api/tariff/bill/compare',
     fields: as(HOME, BILL),
     limits: [

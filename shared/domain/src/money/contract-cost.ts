@@ -3,12 +3,12 @@ import {
   type ComponentKind,
   type ContractSpan,
   type ContractVersion,
-  changeDays,
   contractSpans,
   type PriceComponent,
   priceRowOn,
   vatShareOn,
 } from './contract';
+import { partsOf } from './contract-parts';
 import { EVERY_HOUR_CUT } from './every-hour-cut';
 import {
   addCost,
@@ -119,20 +119,28 @@ export function monthUnitsOf(fromDay: string, toDay: string): readonly { month: 
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Highest mean import of a quarter of an hour by month, W. A month of which only longer steps are known has none. */
-function peaksOf({ steps, site }: PricedDays): ReadonlyMap<string, number> {
+/** The highest mean import of a quarter of an hour. */
+export interface MonthPeak {
+  readonly powerW: number;
+  /** Epoch milliseconds. */
+  readonly startMs: number;
+}
+
+/** Peak of each month, `YYYY-MM`. A month of which only longer steps are known has none. */
+export function peaksOf({ steps, site }: Pick<PricedDays, 'steps' | 'site'>): ReadonlyMap<string, MonthPeak> {
   const coarse = steps.filter(
     ({ startMs, endMs, importedWs }) => importedWs !== null && endMs - startMs > QUARTER_MS,
   );
   const unknown = new Set(coarse.map(({ startMs }) => siteDay(startMs, site.timeZone).slice(0, 7)));
   const quarters = groupedBy(steps, ({ startMs }) => Math.floor(startMs / QUARTER_MS) * QUARTER_MS);
-  const peaks = new Map<string, number>();
+  const peaks = new Map<string, MonthPeak>();
   for (const [startMs, own] of quarters) {
     const known = own.flatMap(({ importedWs }) => importedWs ?? []);
     if (known.length === 0) continue;
     const month = siteDay(startMs, site.timeZone).slice(0, 7);
     if (unknown.has(month)) continue;
-    peaks.set(month, Math.max(peaks.get(month) ?? 0, Math.round((sum(known) * 1000) / QUARTER_MS)));
+    const powerW = Math.round((sum(known) * 1000) / QUARTER_MS);
+    if (powerW > (peaks.get(month)?.powerW ?? -1)) peaks.set(month, { powerW, startMs });
   }
   return peaks;
 }
@@ -158,7 +166,7 @@ function lineOf(
   };
 }
 
-function monthlyLines(part: Part, peaks: ReadonlyMap<string, number>): Found {
+function monthlyLines(part: Part, peaks: ReadonlyMap<string, MonthPeak>): Found {
   const { component, fromDay, toDay, kva } = part;
   const { kind, unit } = component;
   const row = priceRowOn(component, fromDay, kva, null);
@@ -173,7 +181,7 @@ function monthlyLines(part: Part, peaks: ReadonlyMap<string, number>): Found {
   }
   const unmeasured = months.find(({ month }) => !peaks.has(month));
   if (unmeasured) return { lines: [], missing: [{ reason: 'peak', kind, period: null, day: fromDay }] };
-  const units = sum(months.map(({ month, units: own }) => own * (peaks.get(month) ?? 0)));
+  const units = sum(months.map(({ month, units: own }) => own * (peaks.get(month)?.powerW ?? 0)));
   const cents = peakCents(units, unitCents);
   return { lines: [lineOf(part, { ...common, quantity: units / MONTH_UNITS / 1000, cents })], missing: [] };
 }
@@ -240,26 +248,7 @@ function energyLines(part: Part, { steps, site }: PricedDays): Found {
   return { lines, missing };
 }
 
-/** Days of a component with constant rows. Days whose rows are the same in effect are not cut. */
-function partsOf({ fromDay, toDay, version }: ContractSpan, component: PriceComponent) {
-  const kva = version?.kva ?? 0;
-  const cuts = changeDays(component).filter((day) => fromDay < day && day < toDay);
-  const days = [...new Set([fromDay, ...cuts, toDay])].toSorted();
-  const periods = [...new Set(component.rows.map(({ period }) => period))];
-  const rowOn = (day: string, period: string | null) => {
-    const row = priceRowOn(component, day, kva, period);
-    return row ? component.rows.indexOf(row) : null;
-  };
-  const stateOn = (day: string) =>
-    JSON.stringify([vatShareOn(component, day), ...periods.map((period) => rowOn(day, period))]);
-  const kept = days.filter((day, index) => {
-    const before = days[index - 1];
-    return before === undefined || day === toDay || stateOn(before) !== stateOn(day);
-  });
-  return kept.slice(0, -1).map((from, index) => ({ fromDay: from, toDay: kept[index + 1] ?? toDay }));
-}
-
-function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<string, number>): Found[] {
+function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<string, MonthPeak>): Found[] {
   const { version } = span;
   if (!version) {
     return [{ lines: [], missing: [{ reason: 'contract', kind: null, period: null, day: span.fromDay }] }];
@@ -277,16 +266,17 @@ function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<st
   );
 }
 
+/** Whether a contract has a price for the month's peak. */
+export const hasPeakPrice = (versions: readonly ContractVersion[]): boolean =>
+  versions.some(({ components }) => components.some(({ unit }) => unit === 'peakKwMonth'));
+
 /**
  * Cost of days at a contract: one line per component, period and price. Steps are cut at the minute in
  * proportion, added up unrounded, and each line is rounded once, half away from zero. Not measured steps are
  * left out. What has no price is in `missing` and in no line.
  */
 export function contractCost(days: PricedDays): ContractCost {
-  const hasPeaks = days.versions.some(({ components }) =>
-    components.some(({ unit }) => unit === 'peakKwMonth'),
-  );
-  const peaks = hasPeaks ? peaksOf(days) : new Map<string, number>();
+  const peaks = hasPeakPrice(days.versions) ? peaksOf(days) : new Map<string, MonthPeak>();
   const found = contractSpans(days.versions, days.fromDay, days.toDay).flatMap((span) =>
     linesOfSpan(span, days, peaks),
   );

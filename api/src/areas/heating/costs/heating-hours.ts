@@ -1,3 +1,4 @@
+import { isCoolingDay, siteDay } from '@foyer/domain';
 import { measuredRows } from '../../../energy/groups/group-rows';
 import type { Sql } from '../../../foundation/database/sql';
 
@@ -49,4 +50,23 @@ export async function heatingHours(
     reversibleWs,
     temperatureC,
   }));
+}
+
+/**
+ * Heating energy of the home by hour, oldest first. In summer, devices that can also cool count as cooling
+ * (docs/rules/heating.md#what-heating-costs).
+ */
+export async function heatedHours(
+  sql: Sql,
+  household: { readonly id: string; readonly siteTimeZone: string },
+  from: Date,
+  to: Date,
+): Promise<readonly { readonly startMs: number; readonly heatingWs: number }[]> {
+  const hours = new Map<number, number>();
+  for (const { atMs, heatingWs, reversibleWs } of await heatingHours(sql, household.id, from, to)) {
+    if (heatingWs === null) continue;
+    const isCooling = isCoolingDay(siteDay(atMs, household.siteTimeZone), null);
+    hours.set(atMs, (hours.get(atMs) ?? 0) + heatingWs - (isCooling ? (reversibleWs ?? 0) : 0));
+  }
+  return [...hours].map(([startMs, heatingWs]) => ({ startMs, heatingWs }));
 }

@@ -1,12 +1,14 @@
-import type { ContractVersion, TariffVersion } from '@foyer/domain';
-import type { StoredTariff } from '../../home/tariff/tariff-store';
+import { type ContractVersion, type TariffVersion, tariffSpans } from '@foyer/domain';
+import type { Database } from '../../foundation/database/sql';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
-import type { StoredContract } from '../contract/contract-store';
+import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
-import type { Supply } from '../documents/supply';
-import type { LoadedSeries } from '../prices/loaded-series';
+import { type Supply, supplyOf } from '../documents/supply';
+import { type LoadedSeries, loadSeries, slotsByOffer, withSeries } from '../prices/loaded-series';
 
 interface KnownPrices {
   readonly household: Account;
@@ -91,4 +93,43 @@ export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string)
   }
   const [basis = 'tariff'] = bases;
   return { versions, basis: bases.size > 1 ? 'both' : basis, colours };
+}
+
+export interface PriceSources {
+  readonly database: Database;
+  readonly contracts: Contracts;
+  readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
+}
+
+interface DaysToPrice {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+  readonly timeZone: string;
+}
+
+/** Reads what the days of a home are priced by; `tariffs` are those the household entered. */
+export async function readPrices(
+  { database, contracts, tariffs, pricedTariffs }: PriceSources,
+  household: Account,
+  nowMs: number,
+  { fromDay, toDay, timeZone }: DaysToPrice,
+): Promise<PricedBy & { readonly tariffs: readonly TariffVersion[] }> {
+  const days = { fromDay, toDay };
+  const entered = await tariffs.ofHousehold(household.id);
+  const inForce = tariffSpans(entered, fromDay, toDay);
+  const offers = inForce.flatMap(({ version: { offer } }) => offer?.name ?? []);
+  const series = await loadSeries(database, offers, days, timeZone);
+  const recorded = await contracts.ofHousehold(household.id);
+  const priced = await pricedTariffs.entered(household, nowMs, { ...days, slots: slotsByOffer(series) });
+  const known = {
+    household,
+    supply: supplyOf(household),
+    contracts: await withSeries(database, recorded, days, timeZone, series),
+    tariffs: entered,
+    series,
+    priced,
+  };
+  return { ...pricesOfDays(known, fromDay, toDay), tariffs: priced };
 }
