@@ -81,20 +81,6 @@ describe('the rooms and devices', () => {
   });
 });
 
-describe('a form whose choices are not loaded', () => {
-  const later = () => new Promise<object>(() => {});
-
-  it.each([
-    ['room', 'roomTypes', 'Options for the room Bureau', 'Edit', 'Save'],
-    ['device', 'deviceRules', 'Add a device', null, 'Add'],
-  ] as const)('offers no way to send it yet: %s', async (_, call, opener, action, send) => {
-    const { user } = await renderSettings({ platformAnswers: { [call]: later } });
-    await user.click(await screen.findByRole('button', { name: opener }));
-    if (action) await user.click(screen.getByRole('button', { name: action }));
-    expect(within(screen.getByRole('dialog')).getByRole('button', { name: send })).toBeDisabled();
-  });
-});
-
 describe('a removed device', () => {
   const RADIO = {
     id: 'radio_sw',
