@@ -69,11 +69,23 @@ export async function checkBudget(
       [householdId, kind],
     );
     await alertsIn(sql).create(householdId, {
-      ...{ id: randomLetters(16), kind, severity: 'warning', at: now, deviceId: null, facts },
-      ...{ active: true, visible: true, acknowledged: false },
+      id: randomLetters(16),
+      kind,
+      severity: 'warning',
+      at: now,
+      deviceId: null,
+      facts,
+      active: true,
+      visible: true,
+      acknowledged: false,
     });
     await notify(sql, householdId, {
-      ...{ kind: 'consumption', subject: kind, textKey: kind, facts, deviceId: null, at: now },
+      kind: 'consumption',
+      subject: kind,
+      textKey: kind,
+      facts,
+      deviceId: null,
+      at: now,
     });
   });
 }
