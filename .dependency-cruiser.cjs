@@ -285,6 +285,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-money',
+      comment: 'What is owed is read in one direction, types included.',
+      severity: 'error',
+      from: { path: '^api/src/money/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},

@@ -2,13 +2,13 @@ import { type MissingPrice, siteDay } from '@foyer/domain';
 import { correctionOf } from '../money/documents/correction';
 import {
   correctingSettlement,
-  countedIn,
   creditNoteOf,
   creditNotesFor,
   creditOfAmount,
+  placeOfCredit,
 } from '../money/documents/credit-notes';
 import type { Delay } from '../money/documents/delay';
-import type { StoredDocument } from '../money/documents/document-store';
+import type { StoredDocument } from '../money/documents/document';
 import type { BillFacts } from '../money/documents/facts';
 import { isDelay } from '../money/documents/measured-bill';
 import { supplyOf } from '../money/documents/supply';
@@ -91,7 +91,11 @@ const credit: Command = {
       throw new AdministrationError('By what is known now the bill is not too high: give the --amount.');
     const cause = amount === undefined ? 'measurements' : 'amount';
     const issuedDay = siteDay(now.getTime(), household.siteTimeZone);
-    const why = { cause, reason, countedIn: countedIn(bill, cause, supplyOf(household), listed) } as const;
+    const why = {
+      cause,
+      reason,
+      countedIn: placeOfCredit(bill, cause, supplyOf(household), listed),
+    } as const;
     await store.documents.issue(household.id, creditNoteOf(bill, amounts, why, issuedDay));
     const [issued] = creditNotesFor(await store.documents.ofHousehold(household.id), bill);
     if (!issued)

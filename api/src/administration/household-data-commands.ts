@@ -6,7 +6,7 @@ import { eraseHousehold, invoicesToKeep } from '../areas/household-data/erase-ho
 import { exportHousehold } from '../areas/household-data/export-household';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Account } from '../identity/accounts/account-store';
-import { openPayments } from '../money/documents/due-payments';
+import { openPayments } from '../money/ledger/due-payments';
 import { householdDocuments } from '../process/household-documents';
 import type { Store } from '../process/store';
 import { chooseThirdParties } from '../process/third-parties';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, isDay, type PaymentKind, paidCents, paymentStatuses, siteDay } from '@foyer/domain';
 import type { Account } from '../identity/accounts/account-store';
-import { claimsOf, countedCents, duePaymentsOf } from '../money/documents/due-payments';
+import { duePaymentsOf, settledCents } from '../money/ledger/due-payments';
 import {
   isSameClaim,
   isSameEntry,
@@ -68,13 +68,13 @@ const list: Command = {
 async function refuseSettledYear(store: Store, household: Account, payment: NewPayment): Promise<void> {
   const { kind, state, dueDay, amountCents } = payment;
   if (kind !== 'schedule') return;
-  const claims = await claimsOf({ store, household });
-  const counted = countedCents(dueDay, claims);
+  const counted = settledCents(await store.ledger.ofHousehold(household.id), dueDay);
   if (counted === null) return;
-  const paid = paidCents(claims.entries, dueDay, addDays(dueDay, 1));
+  const entries = await store.payments.ofHousehold(household.id);
+  const paid = paidCents(entries, dueDay, addDays(dueDay, 1));
   const isReturn = state === 'returned' && amountCents > 0;
   if (amountCents > 0 && (isReturn ? amountCents <= paid : paid + amountCents <= counted)) return;
-  if ((await store.payments.ofHousehold(household.id)).some((one) => isSameEntry(one, payment))) return;
+  if (entries.some((one) => isSameEntry(one, payment))) return;
   throw new AdministrationError(
     isReturn
       ? `No more than ${inEuros(paid)} due on ${dueDay} is recorded as paid, and that day is settled: record the return of a payment of the balance with --for settlement and the day the balance is due.`

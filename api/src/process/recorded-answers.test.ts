@@ -97,6 +97,9 @@ async function papers(platform: TestPlatform, email: string) {
     const { document: _document, ...explanation } = explained;
     lines.push(`${bill.from} explained: ${hashOf(explanation)}`);
   }
+  const { body } = await platform.callAs(email, '/api/user/document/payments');
+  for (const { kind, day, amountCents, paidCents, state, onDay } of body.payments)
+    lines.push(`${kind} of ${day}: ${amountCents}, ${paidCents} ${state} ${onDay ?? ''}`.trimEnd());
   return lines;
 }
 

@@ -40,6 +40,7 @@ const UPSERTS = [
   'payment_entry_known',
   'provider_identity_account',
   'push_device_endpoint_key',
+  'receivable_known',
   'schedule_household_key_device_key_type_key',
 ];
 /** Unique indexes written while the account's row is locked. */

@@ -28,6 +28,7 @@ import { type Contracts, contractsIn } from '../money/contract/contract-store';
 import { type FeedIns, feedInsIn } from '../money/contract/feed-in-store';
 import { suppliedDays } from '../money/contract/supplied-days';
 import { type Documents, documentsIn } from '../money/documents/document-store';
+import { type Ledger, ledgerIn } from '../money/ledger/ledger-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
 import { type MailedPaperRows, mailedPaperRowsIn } from '../money/mailed-papers/paper-store';
@@ -74,6 +75,7 @@ export interface Store {
   readonly feedIns: FeedIns;
   readonly documents: Documents;
   readonly payments: Payments;
+  readonly ledger: Ledger;
   readonly mailedPaperRows: MailedPaperRows;
   readonly licences: Licences;
   readonly capacities: Capacities;
@@ -123,6 +125,7 @@ export function storeOver(database: Database): Store {
     feedIns: feedInsIn(database),
     documents: documentsIn(database),
     payments: paymentsIn(database),
+    ledger: ledgerIn(database),
     mailedPaperRows: mailedPaperRowsIn(database),
     licences: licencesIn(database),
     capacities: capacitiesIn(database),

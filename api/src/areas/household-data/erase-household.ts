@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../foundation/database/sql';
 import { addJob } from '../../foundation/jobs/job-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { unusablePasswordHash } from '../../identity/session/passwords';
+import { storeClaims } from '../../money/ledger/ledger-store';
 import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
 
 /** Generous: a household has thousands of commands. */
@@ -91,6 +92,8 @@ async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Pr
       accountId: null,
       dueAt: erased.now,
     });
+  // They depend on the contract, which is deleted.
+  await storeClaims(sql, householdId);
   const deleted: Record<string, number> = {};
   for (const [table, { of, kept }] of Object.entries(HOUSEHOLD_TABLES)) {
     const [gone] = await sql.query<{ rows: number }>(

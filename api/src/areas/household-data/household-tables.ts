@@ -122,6 +122,8 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
     kept: `t.type in (${KEPT_TYPES}) or (t.type = 'PaymentSchedule' and (${WITH_RECORDS}))`,
   },
   payment_entry: { ...HOUSEHOLD, kept: 'true' },
+  // Those of documents that are deleted go with them.
+  receivable: { ...HOUSEHOLD, kept: 'true' },
   paper_job: { ...HOUSEHOLD, isInternal: true },
   job: {
     // The subject of a recovery mail begins with the address.

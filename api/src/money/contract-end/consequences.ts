@@ -10,11 +10,11 @@ import {
   isMonth,
   issuedAfter,
 } from '../documents/due';
-import { duePaymentsOf } from '../documents/due-payments';
-import type { IssueContext } from '../documents/issue';
+import type { IssueContext } from '../documents/issue-context';
 import { costSoFar } from '../documents/measured-bill';
 import { lastDayOf } from '../documents/month-bill';
 import { type Supply, supplyOf, withoutEndRequest } from '../documents/supply';
+import { duePaymentsOf } from '../ledger/due-payments';
 
 interface OpenPayment {
   readonly day: string;

@@ -7,7 +7,7 @@ import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { confirmByPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
-import type { DocumentRepositories } from '../documents/issue';
+import type { DocumentRepositories } from '../documents/issue-context';
 import {
   contractNumberOf,
   type EndRequest,

@@ -3,10 +3,10 @@ import { houseMeter } from '../../energy/measures/meter-hours';
 import { contractVersionOf } from '../contract/contract-version';
 import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
-import type { StoredDocument } from './document-store';
+import type { StoredDocument } from './document';
 import { type AppDifference, explainAppDifference } from './explained-difference';
 import type { BilledPart, BillFacts } from './facts';
-import type { IssueContext } from './issue';
+import type { IssueContext } from './issue-context';
 import { partsOf } from './month-bill';
 import { shownCost } from './shown-cost';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@foyer/contract';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { zipStream } from '../../foundation/zip-stream';
-import type { ListedDocument } from './document-store';
+import type { ListedDocument } from './document';
 import { fileName, pdfName } from './file-name';
 import { lastDayOf } from './month-bill';
 import { WORDS } from './words';

@@ -1,9 +1,9 @@
 import { knownColours } from '../prices/tempo-store';
 import { creditOfCorrection } from './credit-notes';
 import type { Delay } from './delay';
-import type { StoredDocument } from './document-store';
+import type { StoredDocument } from './document';
 import type { BillFacts } from './facts';
-import type { IssueContext } from './issue';
+import type { IssueContext } from './issue-context';
 import { isDelay, measuredBill } from './measured-bill';
 
 /** What a bill asked for more than it would by what is known now; null where it did not, a delay where that is not known. */

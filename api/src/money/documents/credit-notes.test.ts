@@ -1,10 +1,10 @@
 import type { Bill, BillLine } from '@foyer/domain';
 import {
   correctingSettlement,
-  countedIn,
   creditOfAmount,
   creditOfBill,
   creditOfCorrection,
+  placeOfCredit,
   settlementOf,
 } from './credit-notes';
 import { documentFormat } from './document-format';
@@ -117,7 +117,7 @@ test.each([
   'the credit note of %s to %s, contract to %s, says: %s',
   (fromDay, toDay, endDay, cause, text) => {
     const supply = { fromDay: '2025-04-14', toDay: endDay };
-    const counted = countedIn({ fromDay, toDay }, cause, supply, SETTLED);
+    const counted = placeOfCredit({ fromDay, toDay }, cause, supply, SETTLED);
     const page = { words: WORDS.en, write: documentFormat('en', 'EUR') };
     expect(whereCounted(page, { issuedDay: '2026-06-20', facts: { countedIn: counted } })).toBe(text);
     // Credit notes from before say what they said.

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Bill, type BillLine, type ContainedVat, siteDay } from '@foyer/domain';
-import type { ListedDocument, StoredDocument } from './document-store';
+import type { ListedDocument, StoredDocument } from './document';
 import { type DueDocument, firstYearOf, isClosedLate, isCreditNote, isPayable, isSettlement } from './due';
-import type { BillFacts, CountedIn, CreditNoteFacts, RegularizationFacts } from './facts';
-import type { IssueContext } from './issue';
+import type { BillFacts, CountedIn, CreditNoteFacts } from './facts';
+import type { IssueContext } from './issue-context';
 import type { Supply } from './supply';
 
 type Credit = Pick<CreditNoteFacts, 'lines' | 'vat' | 'vatCents'> & { readonly totalCents: number };
@@ -92,10 +92,10 @@ function creditOfRest(
 type Days = Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>;
 
 /**
- * What counts a new credit note. One of a month beyond the end belongs to the closing settlement where there is one;
+ * Where a new credit note is counted. One of a month beyond the end belongs to the closing settlement where there is one;
  * one of a month that is settled, or that is paid by itself, is paid back by itself.
  */
-export function countedIn(
+export function placeOfCredit(
   { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
   cause: CreditNoteFacts['cause'],
   supply: Supply | null,
@@ -105,22 +105,6 @@ export function countedIn(
   if (cause === 'contractEnd' && isClosedLate(supply, listed)) return 'closing';
   if (fromDay < firstYearOf(supply) || settlementOf(listed, { fromDay, toDay })) return 'itself';
   return cause === 'contractEnd' ? 'none' : 'year';
-}
-
-/** Whether a credit note is paid back by itself: no settlement counts it. */
-export function isRefund(
-  credit: Omit<StoredDocument, 'number'>,
-  issued: readonly Omit<StoredDocument, 'number'>[],
-  supply: Supply | null,
-): boolean {
-  const facts = credit.facts as CreditNoteFacts;
-  if (facts.countedIn && facts.countedIn !== 'year') return facts.countedIn === 'itself';
-  if (supply !== null && credit.fromDay < firstYearOf(supply)) return true;
-  const settlements = issued.filter((one) => settlementOf([one], credit));
-  return (
-    settlements.length > 0 &&
-    settlements.every((one) => !(one.facts as RegularizationFacts).creditedDays?.includes(credit.fromDay))
-  );
 }
 
 /** A credit note of a bill, before it has its number. */
@@ -198,7 +182,7 @@ export function closingCreditNotes(
     const rest = creditOfRest(bill.facts.bill, before);
     if (before.length > 0 && rest.totalCents === 0) return [];
     const cause = 'contractEnd';
-    const why = { cause, reason: null, countedIn: countedIn(bill, cause, supply, stored) } as const;
+    const why = { cause, reason: null, countedIn: placeOfCredit(bill, cause, supply, stored) } as const;
     const note = creditNoteOf(bill, rest, why, today);
     return before.length === 0 ? note : { ...note, type: 'ClosureCreditNote' as const };
   });

@@ -1,35 +1,8 @@
-import type { DocumentType } from '@foyer/wire/documents';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { storeClaims } from '../ledger/ledger-store';
 import type { Delays, LastRun } from './delay';
-
-/** Documents listed in an index of their own. */
-export type PaperKind = 'Invoice' | 'Newsletter';
-/**
- * Credit notes have a list of their own on the wire: released areas refuse unknown types of documents. The closing ones
- * are stored beside the credit note of the same bill and the settlement of the same year: a type has one document for
- * each first day.
- */
-export type IssuedType =
-  | DocumentType
-  | PaperKind
-  | 'CreditNote'
-  | 'ClosureCreditNote'
-  | 'ClosureRegularizationBill';
-
-/** An issued document. Its facts never change. */
-export interface StoredDocument<Facts = unknown> {
-  readonly number: string;
-  readonly type: IssuedType;
-  /** Site days; `toDay` is exclusive. */
-  readonly fromDay: string;
-  readonly toDay: string;
-  readonly issuedDay: string;
-  readonly totalCents: number | null;
-  readonly facts: Facts;
-}
-
-export type ListedDocument = Omit<StoredDocument, 'facts'>;
+import type { IssuedType, ListedDocument, StoredDocument } from './document';
 
 export interface Documents {
   /** Newest first. */
@@ -39,7 +12,7 @@ export interface Documents {
   /** Listed documents with their facts, in their order. */
   withFacts(householdId: string, listed: readonly ListedDocument[]): Promise<StoredDocument[]>;
   /**
-   * Stores a document and gives it its number: bills have the next one of their issuer and year, other documents a
+   * Stores a document with its claims and gives it its number: bills have the next one of their issuer and year, other documents a
    * random one. An existing document of the same type and first day is unchanged.
    */
   issue(householdId: string, document: Omit<StoredDocument, 'number'>): Promise<void>;
@@ -108,7 +81,9 @@ export function documentsIn(database: Database): Documents {
           [householdId, random, type, fromDay, toDay, issuedDay, totalCents, JSON.stringify(facts)],
         );
         const [own] = stored;
-        if (!own || !NUMBERED.has(type)) return;
+        if (!own) return;
+        await storeClaims(sql, householdId);
+        if (!NUMBERED.has(type)) return;
         const number = await nextNumber(sql, householdId, Number(issuedDay.slice(0, 4)));
         await sql.query('update document set number = $2 where key = $1', [own.key, number]);
       }),

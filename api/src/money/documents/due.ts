@@ -1,6 +1,6 @@
 import { addDays, addMonths, startOfMonth } from '@foyer/domain';
 import type { DocumentType } from '@foyer/wire/documents';
-import type { IssuedType } from './document-store';
+import type { IssuedType } from './document';
 import type { Supply } from './supply';
 
 /** A document that must exist by now. */
@@ -54,11 +54,15 @@ export function isIssued({ type, fromDay, toDay }: Issued, listed: readonly Issu
 
 /** Days after its end until a month is billed: a gateway delivers buffered measures within this time. */
 const DAYS_AFTER_MONTH = 2;
+/** Days from a settlement, or a bill or credit note that none counts, until its amount is due. */
+const DAYS_TO_PAY = 20;
 /** Advance payments per year. The twelfth month is for the settlement. */
 export const PAYMENTS_A_YEAR = 11;
 
 /** Day a month or year up to a day, exclusive, is billed. */
 export const issuedAfter = (toDay: string): string => addDays(toDay, DAYS_AFTER_MONTH);
+
+export const dueDayAfter = (issuedDay: string): string => addDays(issuedDay, DAYS_TO_PAY);
 
 /** Calendar months of the days; the first and the last may be partial. */
 export function calendarMonths(fromDay: string, toDay: string) {

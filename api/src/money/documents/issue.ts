@@ -3,33 +3,26 @@ import {
   addMonths,
   areProducing,
   daysBetween,
-  type FeedInVersion,
   paymentSchedule,
   siteDay,
   startOfSiteDay,
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import { awaitsReadings } from '../../energy/measures/awaited-readings';
-import type { Measures } from '../../energy/measures/measure-store';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
-import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import type { Devices } from '../../home/devices/device-store';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
-import type { Account } from '../../identity/accounts/account-store';
-import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn } from '../contract/contract-version';
-import type { FeedIns } from '../contract/feed-in-store';
-import type { Payments } from '../payments/payment-store';
+import { recordSimulatedPayments } from '../ledger/due-payments';
 import { estimatedByDay, withPricesOfYearBefore } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
-import type { Documents, ListedDocument, StoredDocument } from './document-store';
+import type { ListedDocument, StoredDocument } from './document';
 import {
   type DueDocument,
   dueBills,
+  dueDayAfter,
   dueReports,
   isIssued,
   isMonth,
@@ -37,19 +30,12 @@ import {
   isSettlement,
   PAYMENTS_A_YEAR,
 } from './due';
-import { recordSimulatedPayments } from './due-payments';
 import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, SoldFacts } from './facts';
+import type { DocumentRepositories, IssueContext, Papers } from './issue-context';
 import { delayOf, hoursOf, isDelay, measuredBill, NOT_MEASURED, unmeasuredBill } from './measured-bill';
 import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
-import {
-  balanceOf,
-  correctedBills,
-  dueDayAfter,
-  isCounted,
-  type SettlementBasis,
-  settlementSums,
-} from './settlement';
+import { balanceOf, correctedBills, isCounted, type SettlementBasis, settlementSums } from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { billsOfYearBefore, type WaitingDocument } from './year-before';
 import { expectedYearlyKwh } from './yearly-consumption';
@@ -62,48 +48,8 @@ const DAYS_TO_FIRST_PAYMENT = 7;
 /** A report of a month without a reading is tried on each of these days, and no more. */
 const DAYS_REPORTS_ARE_TRIED = 60;
 
-/** Delivery points of registered batteries. */
-export interface DeliveryPoints {
-  of(householdId: string): Promise<{ readonly pdl: string | null }>;
-}
-
-export interface DocumentRepositories {
-  readonly database: Database;
-  readonly measures: Measures;
-  readonly devices: Devices;
-  readonly documents: Documents;
-  readonly pricedTariffs: PricedTariffs;
-  readonly contracts: Contracts;
-  readonly feedIns: FeedIns;
-  readonly batteryRegistrations: DeliveryPoints;
-  readonly payments: Payments;
-}
-
-export interface IssueContext {
-  readonly store: DocumentRepositories;
-  readonly household: Account;
-  readonly now: Date;
-}
-
 interface ReportsContext extends Pick<IssueContext, 'household' | 'now'> {
   readonly store: Pick<DocumentRepositories, 'devices' | 'documents'>;
-}
-
-export interface Papers {
-  readonly context: IssueContext;
-  readonly parties: Parties;
-  /** What the supplier bills, oldest first. */
-  readonly contracts: readonly StoredContract[];
-  /** Who buys the surplus, oldest first. */
-  readonly feedIn: readonly FeedInVersion[];
-  /** Known Tempo colours by tariff day. */
-  readonly colours: ReadonlyMap<string, string>;
-  /** `FR`, `CH`. */
-  readonly country: string;
-  /** Documents issued so far, oldest first. */
-  readonly issued: readonly Omit<StoredDocument, 'number'>[];
-  /** Due documents before this one that wait, oldest first. */
-  readonly waiting: readonly WaitingDocument[];
 }
 
 interface BillPapers extends Papers {
@@ -163,8 +109,9 @@ async function regularizationFacts(
   const { supply, issued } = papers;
   const { store, household } = papers.context;
   const entries = await store.payments.ofHousehold(household.id);
+  const rows = await store.ledger.ofHousehold(household.id);
   const sumsBy = (knownCents: SettlementBasis['knownCents']) =>
-    settlementSums(due, { supply, issued, entries, knownCents });
+    settlementSums(due, { supply, issued, entries, rows, knownCents });
   // Pricing a year is expensive, and a month without a bill is tried again every hour.
   if (sumsBy(() => null) === null) return NOT_MEASURED;
   const known = new Map<string, BillFacts | Delay>();
@@ -329,6 +276,8 @@ export function billsDue(
 export async function issueBills(context: IssueContext): Promise<Delay | null> {
   const supply = supplyOf(context.household);
   if (!supply) return null;
+  // Of documents that an earlier release stored.
+  await context.store.ledger.complete(context.household.id);
   await issueCreditNotes(context, supply);
   await recordSimulatedPayments(context);
   const listed = await context.store.documents.ofHousehold(context.household.id);

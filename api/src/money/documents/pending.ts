@@ -1,7 +1,7 @@
 import { startOfSiteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Delay, LastRun } from './delay';
-import type { ListedDocument } from './document-store';
+import type { ListedDocument } from './document';
 import { type DueDocument, isIssued } from './due';
 
 /** Due documents that do not exist. */

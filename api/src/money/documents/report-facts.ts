@@ -3,7 +3,7 @@ import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours
 import { ownEnergyByTariff } from '../../energy/measures/own-energy';
 import type { DueDocument } from './due';
 import type { ReportDay, ReportFacts } from './facts';
-import type { Papers } from './issue';
+import type { Papers } from './issue-context';
 import { surplusOf } from './month-bill';
 import { ratesOf } from './report-rates';
 import { shownCost } from './shown-cost';

@@ -1,6 +1,7 @@
-import { addDays, addMonths, closingBalance, type PaymentEntry, paidCents } from '@foyer/domain';
-import { creditNotesFor, isRefund } from './credit-notes';
-import type { StoredDocument } from './document-store';
+import { addDays, closingBalance, type PaymentEntry, paidCents } from '@foyer/domain';
+import { isAskedFor, type LedgerRow, settledDays } from '../ledger/claims';
+import { creditNotesFor } from './credit-notes';
+import type { StoredDocument } from './document';
 import {
   calendarMonths,
   type DueDocument,
@@ -13,13 +14,7 @@ import {
 import type { BillFacts, CreditNoteFacts, RegularizationFacts } from './facts';
 import type { Supply } from './supply';
 
-const MONTHS_PER_YEAR = 12;
-/** Days from a settlement, or a bill or credit note that none counts, until its amount is due. */
-const DAYS_TO_PAY = 20;
-
-export const dueDayAfter = (issuedDay: string): string => addDays(issuedDay, DAYS_TO_PAY);
-
-export type IssuedDocument = Omit<StoredDocument, 'number'>;
+type IssuedDocument = Omit<StoredDocument, 'number'>;
 type Days = Pick<DueDocument, 'type' | 'fromDay' | 'toDay'>;
 
 /** What a settlement is made of. */
@@ -27,6 +22,8 @@ export interface SettlementBasis {
   readonly supply: Supply;
   readonly issued: readonly IssuedDocument[];
   readonly entries: readonly PaymentEntry[];
+  /** Claims of the issued documents. */
+  readonly rows: readonly LedgerRow[];
   /** What the days of a month cost by what is known now, cents; null where that is not known. */
   readonly knownCents: (days: { readonly fromDay: string; readonly toDay: string }) => number | null;
 }
@@ -40,16 +37,6 @@ export type SettlementSums = Pick<
 export const isCounted = ({ fromDay }: Pick<Days, 'fromDay'>, supply: Supply, listed: readonly Days[]) =>
   fromDay >= firstYearOf(supply) ||
   (supply.toDay !== null && supply.toDay <= firstYearOf(supply) && isClosedLate(supply, listed));
-
-/** Days on which the payments were due that a settlement counts; the end is exclusive. The last one counts all later ones. */
-export function countedDays({ type, fromDay, toDay }: Days, supply: Supply, listed: readonly Days[]) {
-  const isLast =
-    type === 'ClosureRegularizationBill' || (toDay === supply.toDay && !isClosedLate(supply, listed));
-  return {
-    fromDay: fromDay <= firstYearOf(supply) ? '' : fromDay,
-    toDay: isLast ? '9999-12-31' : addMonths(fromDay, MONTHS_PER_YEAR),
-  };
-}
 
 const sumOf = <T>(rows: readonly T[], cents: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (cents(row) ?? 0), 0);
@@ -81,21 +68,21 @@ const correctedBy = (credits: readonly IssuedDocument[]) =>
   );
 
 /** What settlements, bills and credit notes of the days from `fromDay` on ask for by themselves. */
-const askedFrom = (fromDay: string, { issued, supply }: SettlementBasis) =>
+const askedFrom = (fromDay: string, { issued, rows }: SettlementBasis) =>
   sumOf(
     issued.filter(
       (one) =>
         one.fromDay >= fromDay &&
         (isSettlement(one) ||
           (isMonth(one) && !(one.facts as BillFacts).isPaidInAdvance) ||
-          (isCreditNote(one) && isRefund(one, issued, supply))),
+          (isCreditNote(one) && isAskedFor(rows, one))),
     ),
     ({ totalCents }) => totalCents,
   );
 
 /** Sums of a settlement; null while a month of its days has no bill. */
 export function settlementSums(due: Days, basis: SettlementBasis): SettlementSums | null {
-  const { supply, issued, entries, knownCents } = basis;
+  const { supply, issued, entries, rows, knownCents } = basis;
   const corrected = correctedBills(issued, due, supply);
   const months = corrected.filter(({ fromDay }) => due.fromDay <= fromDay);
   const end = supply.toDay !== null && supply.toDay < due.toDay ? supply.toDay : due.toDay;
@@ -105,7 +92,7 @@ export function settlementSums(due: Days, basis: SettlementBasis): SettlementSum
     const known = knownCents(month);
     return known === null ? 0 : known - (month.totalCents ?? 0) - correctedBy(creditNotesFor(issued, month));
   });
-  const counted = countedDays(due, supply, issued);
+  const counted = settledDays(due, supply, issued);
   const days = [...new Set(entries.map(({ dueDay }) => dueDay))].sort();
   const paidDays = days.flatMap((day) => {
     if (day < counted.fromDay || day >= counted.toDay) return [];
@@ -122,9 +109,7 @@ export function settlementSums(due: Days, basis: SettlementBasis): SettlementSum
     correctionCents,
     ...(credits.length > 0 && {
       creditCents: sumOf(credits, ({ totalCents }) => totalCents),
-      creditedDays: credits
-        .filter((credit) => !isRefund(credit, issued, supply))
-        .map(({ fromDay }) => fromDay),
+      creditedDays: credits.filter((credit) => !isAskedFor(rows, credit)).map(({ fromDay }) => fromDay),
     }),
     paidCents: sumOf(paidDays, ({ cents }) => cents),
     paidDays,

@@ -43,12 +43,15 @@ interface Lifecycle {
 }
 
 // Only the platform writes this column.
-const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
+/** Where the platform records the state of a contract. */
+type Contracted = Pick<Account, 'operationalDate' | 'contractLifecycle'>;
+
+const lifecycleOf = ({ contractLifecycle }: Pick<Account, 'contractLifecycle'>): Lifecycle | null =>
   contractLifecycle as Lifecycle | null;
 
 /** Span in which a part of the contract is active; null when it never was. */
 function spanOf(
-  { operationalDate }: Account,
+  { operationalDate }: Contracted,
   track: Track | null | undefined,
   request: EndRequest | null,
 ): Supply | null {
@@ -62,7 +65,7 @@ function spanOf(
 }
 
 /** What the household asked for; null without a request. */
-export const endRequestOf = (household: Account): EndRequest | null =>
+export const endRequestOf = (household: Pick<Account, 'contractLifecycle'>): EndRequest | null =>
   lifecycleOf(household)?.contract?.endRequest ?? null;
 
 /** The household as it is without a request for the end of its contract. */
@@ -86,7 +89,7 @@ export function signedContractOf(
  * Supply of a household from its activation, at earliest from its operational day, up to an end that was asked for.
  * Null when it has another supplier.
  */
-export function supplyOf(household: Account): Supply | null {
+export function supplyOf(household: Contracted): Supply | null {
   return spanOf(household, lifecycleOf(household)?.activation?.energyOffer, endRequestOf(household));
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { StoredDocument } from './document-store';
+import type { StoredDocument } from './document';
 import type { ReportFacts } from './facts';
 import { monthlyReportPage, productivityReportPage } from './pages/report';
 import { textOfPdf } from './testing/text-of-pdf';

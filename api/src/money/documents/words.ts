@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { IssuedType } from './document-store';
+import type { IssuedType } from './document';
 import { SERIES_WORDS } from './series-words';
 import { SETTLEMENT_WORDS } from './settlement-words';
 

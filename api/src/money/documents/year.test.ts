@@ -3,7 +3,7 @@ import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { creditNoteOf, creditOfAmount } from './credit-notes';
-import type { StoredDocument } from './document-store';
+import type { StoredDocument } from './document';
 import type { BillFacts, RegularizationFacts } from './facts';
 
 const HOME = 'home@foyer.example';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
-import type { PaperKind } from '../documents/document-store';
+import type { PaperKind } from '../documents/document';
 
 /** Index rows imported with a household from another platform. */
 export interface MailedPaperRows {

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { IssuedType, StoredDocument } from '../documents/document-store';
+import type { IssuedType, StoredDocument } from '../documents/document';
 import { billPage } from '../documents/pages/bill';
 import { creditNotePage } from '../documents/pages/credit-note';
 import { paymentSchedulePage, regularizationPage } from '../documents/pages/year';

@@ -3,7 +3,8 @@ import type { Language } from '@foyer/contract';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Account } from '../../identity/accounts/account-store';
-import type { Documents, StoredDocument } from '../documents/document-store';
+import type { StoredDocument } from '../documents/document';
+import type { Documents } from '../documents/document-store';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import { drawPaper, PAPER_TYPES, type PaperType } from './draw-paper';
 

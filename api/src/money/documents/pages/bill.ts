@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import { type BillLine, kwhFromWs, siteDay } from '@foyer/domain';
-import type { StoredDocument } from '../document-store';
+import type { StoredDocument } from '../document';
 import type { BillFacts } from '../facts';
 import { FIRST_NOTES } from '../first-notes';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, title } from '../pdf/parts';

@@ -1,9 +1,9 @@
 import type { Language } from '@foyer/contract';
-import type { StoredDocument } from '../document-store';
+import type { StoredDocument } from '../document';
+import { dueDayAfter } from '../due';
 import type { CreditNoteFacts } from '../facts';
 import { drawFigure, drawPairs, heading, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
-import { dueDayAfter } from '../settlement';
 import { lineWords } from './bill';
 import { drawBilledLines, openIssued, type Page, periodOf } from './page';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
+import type { StoredDocument } from '../document';
 import { type DocumentFormat, documentFormat } from '../document-format';
-import type { StoredDocument } from '../document-store';
 import type { Parties, SoldFacts } from '../facts';
 import { lastDayOf } from '../month-bill';
 import { address, letterhead, table } from '../pdf/parts';

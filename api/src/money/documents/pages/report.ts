@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import { kwhFromWs } from '@foyer/domain';
-import type { StoredDocument } from '../document-store';
+import type { StoredDocument } from '../document';
 import type { ReportDay, ReportFacts } from '../facts';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';

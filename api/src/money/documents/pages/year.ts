@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { StoredDocument } from '../document-store';
+import type { StoredDocument } from '../document';
 import type { PaymentScheduleFacts, RegularizationFacts } from '../facts';
 import { drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';

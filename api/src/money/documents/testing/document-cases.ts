@@ -150,10 +150,25 @@ export function documentCases(platform: () => TestPlatform): void {
       'update document set total_cents = 1 where number = $1',
       `update document set facts = '{}' where number = $1`,
       `update document set number = 'FOYER-2026-999999' where number = $1`,
+      `update receivable set cents = 1 where ${ofBill}`,
     ])
       await expect(database.query(change, [bill?.number ?? ''])).rejects.toThrow(
         'an issued document is never changed',
       );
+  });
+
+  test('what documents of an earlier release ask for is derived, and stored by the job', async () => {
+    const { database, ledger } = platform().store;
+    const { id } = await platform().account(HOME);
+    const due = async () => (await call('/api/user/document/payments')).body;
+    const ofHome = 'where household_key = (select key from account where id = $1)';
+    const stored = async () => database.query(`select * from receivable ${ofHome} order by key`, [id]);
+    const [asked, count, rows] = [await due(), (await stored()).length, await ledger.ofHousehold(id)];
+    expect(asked.payments).not.toEqual([]);
+    await database.query(`delete from receivable ${ofHome}`, [id]);
+    expect([await due(), await ledger.ofHousehold(id), await stored()]).toEqual([asked, rows, []]);
+    await platform().makePapers(HOME);
+    expect([await due(), (await stored()).length]).toEqual([asked, count]);
   });
 
   test('an issued document never changes', async () => {

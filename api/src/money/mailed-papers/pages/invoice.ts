@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { StoredDocument } from '../../documents/document-store';
+import type { StoredDocument } from '../../documents/document';
 import { drawBilledLines, openIssued, periodOf } from '../../documents/pages/page';
 import { drawFigure, drawNote, drawPairs, heading, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
