@@ -20,7 +20,7 @@ test.each<[string, readonly (EnergyBalance | null)[], readonly (number | null)[]
     { saved: 0, cost: 10 },
   ],
   ['a consumption that is not measured', [balance(null, 2)], [10], { saved: null, cost: 20 }],
-  ['more bought than used', [balance(1, 2)], [10], { saved: 0, cost: 20 }],
+  ['a battery charged from the grid', [balance(1, 3), balance(2, 0)], [10, 70], { saved: 120, cost: 30 }],
 ])('%s', (_case, balances, prices, expected) => {
   const steps = balances.flatMap((one, hour) => {
     const slot = slots[hour];

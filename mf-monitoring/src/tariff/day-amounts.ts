@@ -1,10 +1,10 @@
-import type { EnergyBalance, GroupSlot } from '@foyer/domain';
+import { type EnergyBalance, type GroupSlot, ownEnergyWs } from '@foyer/domain';
 
 const WS_PER_KWH = 3_600_000;
 
 /** Amounts of a day, hundredths of the currency; null while nothing is measured or a price is unknown. */
 export interface DayAmounts {
-  /** Energy consumed but not bought, at the price of its time. */
+  /** Energy consumed less energy bought, at the price of its time; a battery charged from the grid shifts it. */
   readonly saved: number | null;
   /** Energy bought. */
   readonly cost: number | null;
@@ -25,7 +25,7 @@ function sum(
     const energyWs = balance && energyOf(balance);
     if (energyWs === null) continue;
     const price = priceOf(slot);
-    if (price === null && energyWs > 0) return null;
+    if (price === null && energyWs !== 0) return null;
     cents = (cents ?? 0) + (energyWs / WS_PER_KWH) * (price ?? 0);
   }
   return cents;
@@ -33,10 +33,8 @@ function sum(
 
 /** Amounts of measured steps. What was not measured is left out. */
 export function dayAmounts(steps: readonly Step[], priceOf: (slot: GroupSlot) => number | null): DayAmounts {
-  const ownWs = ({ consumedWs, importedWs }: EnergyBalance) =>
-    consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
   return {
-    saved: sum(steps, ownWs, priceOf),
+    saved: sum(steps, ownEnergyWs, priceOf),
     cost: sum(steps, ({ importedWs }) => importedWs, priceOf),
   };
 }

@@ -163,7 +163,7 @@ export const lastMeasures = defineCall({
 /** Maximum days per {@link ownEnergy} request, to bound the work of one answer. */
 export const MAX_OWN_ENERGY_DAYS = 366;
 
-/** Energy used without buying it, Ws ≥ 0, split by the tariff's two prices. */
+/** Energy used without buying it, Ws, split by the tariff's two prices. Negative where a battery was charged from the grid. */
 export interface OwnEnergy {
   /** Priced outside the tariff's ranges. */
   readonly outsideRangesWs: number;

@@ -1,6 +1,7 @@
 import {
   cutAtStretches,
   kwhFromWs,
+  ownEnergyWs,
   startOfSiteDay,
   type TariffVersion,
   tariffSpans,
@@ -31,10 +32,7 @@ interface Sum {
   earned: number | null;
 }
 
-/** Used without being bought, ≥ 0; null when not measured. */
-function ownWs({ balance: { consumedWs, importedWs } }: BalancedStep): number | null {
-  return consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
-}
+const ownWs = ({ balance }: BalancedStep) => ownEnergyWs(balance);
 
 /** Adds steps of one tariff version. Returns whether their own energy is known. */
 function addSteps(
@@ -54,7 +52,7 @@ function addSteps(
   cutAtStretches(steps, stretches, ownWs, ({ period, centsPerKwh }, partWs) => {
     if (period === WITHIN_RANGES) sum.withinRanges += partWs;
     else sum.outsideRanges += partWs;
-    if (centsPerKwh === null) sum.unpriced += partWs;
+    if (centsPerKwh === null) sum.unpriced += Math.abs(partWs);
     else sum.saved += (kwhFromWs(partWs) ?? 0) * centsPerKwh;
   });
   return true;

@@ -92,6 +92,17 @@ export function balanceOf(values: MeasureValues): EnergyBalance {
   });
 }
 
+/**
+ * Energy used without being bought, Ws; null when not measured. Negative in a step in which a battery is charged from
+ * the grid, so that what it gives later is shifted and not own (docs/rules/tariff.md#savings-and-earnings).
+ */
+export function ownEnergyWs({
+  consumedWs,
+  importedWs,
+}: Pick<EnergyBalance, 'consumedWs' | 'importedWs'>): number | null {
+  return consumedWs === null || importedWs === null ? null : consumedWs - importedWs;
+}
+
 const TERMS = [
   'producedWs',
   'consumedWs',

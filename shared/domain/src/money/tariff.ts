@@ -1,7 +1,7 @@
 import type { Profile } from '@foyer/contract';
 import type { OwnEnergy } from '@foyer/wire/measures';
 import type { StoredSchedule } from '@foyer/wire/schedules';
-import type { EnergyBalance } from '../energy/energy-balance';
+import { type EnergyBalance, ownEnergyWs } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
 import { kwhFromWs } from '../energy/units';
 import { type ScheduleChange, scheduleChanges } from '../schedule/text';
@@ -93,17 +93,14 @@ export function energyByPrice(
   return { outsideRangesWs, withinRangesWs };
 }
 
-/** Consumption not imported from the grid, ≥ 0, split as by {@link energyByPrice}. */
+/** Own energy ({@link ownEnergyWs}), split as by {@link energyByPrice}. */
 export function ownEnergyByPrice(
   spans: readonly Span[],
   balances: readonly (EnergyBalance | null)[],
   changes: readonly ScheduleChange[],
   timeZone: string,
 ): OwnEnergy | null {
-  const ownWs = balances.map((balance) => {
-    const { consumedWs = null, importedWs = null } = balance ?? {};
-    return consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
-  });
+  const ownWs = balances.map((balance) => balance && ownEnergyWs(balance));
   return energyByPrice(spans, ownWs, changes, timeZone);
 }
 

@@ -84,7 +84,7 @@ export function measureCases(platform: () => TestPlatform): void {
           const minute = siteMinuteOfDay(Date.parse(`${date.replace(' ', 'T')}Z`), 'Europe/Paris');
           const share =
             minute === 360 ? 1 / 3 : minute === 1320 ? 2 / 3 : Number(minute < 360 || minute > 1320);
-          return { share, ownWs: Math.max(0, of('energy') - of('grid_energy')) };
+          return { share, ownWs: of('energy') - of('grid_energy') };
         },
       );
       const sumOf = (of: (one: { share: number; ownWs: number }) => number) =>
