@@ -7,6 +7,7 @@ import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
+import { enteredContract } from '../contract/entered-contract';
 import { type Supply, supplyOf } from '../documents/supply';
 import { type LoadedSeries, loadSeries, slotsByOffer, withSeries } from '../prices/loaded-series';
 
@@ -27,53 +28,21 @@ export interface PricedBy {
   /** Oldest first; each from the first day it is used. */
   readonly versions: readonly ContractVersion[];
   readonly basis: 'contract' | 'tariff' | 'both';
-  /** Colours of the offer shown last, by tariff day; null where no offer is shown. */
-  readonly colours: ReadonlyMap<string, string> | null;
 }
 
 const NO_TARIFF = { ranges: '', pricesCentsPerKwh: [] };
 
-/** The tariff a household shows, with the published standing charge of its power. */
-function versionOfTariff(
-  { ranges, pricesCentsPerKwh, offer }: Pick<StoredTariff, 'ranges' | 'pricesCentsPerKwh' | 'offer'>,
-  prices: TariffVersion['offer'],
-  { household: { details }, series }: KnownPrices,
-  fromDay: string,
-): ContractVersion {
-  const [outside = 0, within = outside] = pricesCentsPerKwh;
-  const own = offer ? series.get(offer.name) : undefined;
-  const version = contractVersionOf({
-    fromDay,
-    // No one whose bill credits sold energy.
-    supplier: '',
-    offer: offer?.name ?? 'own',
-    kva: offer?.kva ?? connectionKva({ details }),
-    country: offer?.country ?? details.country ?? 'FR',
-    currency: details.currency ?? 'EUR',
-    ranges: !offer && pricesCentsPerKwh.length > 1 ? ranges : '',
-    isOffPeakWithin: within < outside,
-    pricesCentsPerKwh: offer ? [] : pricesCentsPerKwh,
-    ...(own && { series: own }),
-  });
-  // The offer of a series has its prices already.
-  if (!prices || prices.slots) return version;
-  const { calendar, rows } = prices;
-  const components = version.components.map((one) =>
-    one.kind === 'energy' ? { ...one, calendar, rows } : one,
-  );
-  return { ...version, components };
-}
-
 /** Prices of the days: the contract while we supply the home, otherwise the tariff the household shows. */
 export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string): PricedBy {
-  const { supply, contracts, tariffs, priced } = known;
+  const { household, supply, contracts, tariffs, priced } = known;
+  const { country = 'FR', currency = 'EUR' } = household.details;
+  const terms = { kva: connectionKva(household), country, currency };
   const isSupplied = (day: string) =>
     supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
   const changes = [supply?.fromDay, supply?.toDay, ...[...contracts, ...tariffs].map((one) => one.fromDay)];
   const days = changes.filter((day) => typeof day === 'string' && fromDay < day && day < toDay) as string[];
   const versions: ContractVersion[] = [];
   const bases = new Set<'contract' | 'tariff'>();
-  let colours: PricedBy['colours'] = null;
   let last: StoredContract | StoredTariff | null = null;
   for (const day of [...new Set([fromDay, ...days])].toSorted()) {
     const contract = isSupplied(day) ? contractOn(contracts, day) : null;
@@ -86,13 +55,12 @@ export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string)
       contract
         ? contractVersionOf({ ...contract, fromDay: day })
         : // An ended contract prices no day after it.
-          versionOfTariff(tariff ?? NO_TARIFF, offer, known, day),
+          enteredContract(tariff ?? NO_TARIFF, offer, { ...terms, fromDay: day }, known.series),
     );
-    colours = offer?.colours ?? colours;
     if (source) bases.add(contract ? 'contract' : 'tariff');
   }
   const [basis = 'tariff'] = bases;
-  return { versions, basis: bases.size > 1 ? 'both' : basis, colours };
+  return { versions, basis: bases.size > 1 ? 'both' : basis };
 }
 
 export interface PriceSources {

@@ -67,8 +67,8 @@ async function costOfDays(
   const { fromDay, toDay } = days;
   const timeZone = await siteZoneOfDays(database, household, toDay);
   const known = await readPrices(sources, household, nowMs, { ...days, timeZone });
-  const { versions, basis, tariffs, colours } = known;
-  const site = { timeZone, colours: colours ?? (await knownColours(database)) };
+  const { versions, basis, tariffs } = known;
+  const site = { timeZone, colours: await knownColours(database) };
   const feedIn = await sources.feedIns.ofHousehold(household.id);
   const prices = { versions, basis, tariffs, feedIn, site };
   const calendars = contractCalendars(versions);

@@ -12,9 +12,10 @@ import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
+import { enteredContract, publishedName } from '../contract/entered-contract';
 import { supplierOf, supplyOf } from '../documents/supply';
 import type { LoadedSeries } from '../prices/loaded-series';
-import { containedExcise, energyVat, publishedOffers, standingCharge } from '../prices/price-list';
+import { publishedOffers } from '../prices/price-list';
 
 /** Prices of the home that are not those of a published offer. */
 const OWN_OFFER = 'own';
@@ -23,15 +24,6 @@ const PEAK_OFF_PEAK = 'peakOffPeak';
 const FIRST_DAY = '2000-01-01';
 /** Off-peak hours of a French connection, minutes a day. */
 const OFF_PEAK_MIN = 480;
-
-/** Published offers by the names that standard tariffs and chosen offers have for them. */
-const OFFER_BY_NAME: Readonly<Record<string, string>> = {
-  hp_hc: PEAK_OFF_PEAK,
-  hp_hc_midi: PEAK_OFF_PEAK,
-  peakOffPeakBySeason: PEAK_OFF_PEAK,
-  unique: 'flat',
-};
-const publishedName = (name: string) => OFFER_BY_NAME[name] ?? name;
 
 /** A tariff as entered, with the prices of the offer it names; null without one. */
 export interface EnteredTariff {
@@ -47,8 +39,6 @@ export interface HomeOffer {
   readonly isInForce: boolean;
   /** Oldest first. */
   readonly versions: readonly ContractVersion[];
-  /** Days the household listed for its offer; null for the published colours. */
-  readonly colours: ReadonlyMap<string, string> | null;
 }
 
 /** Offers a home is compared at. */
@@ -62,7 +52,6 @@ export interface HomeOffers {
 }
 
 type Hours = Pick<StoredContract, 'ranges' | 'isOffPeakWithin'>;
-type Terms = Pick<StoredContract, 'fromDay' | 'supplier' | 'kva' | 'country' | 'currency'>;
 
 /** Hours of a stored tariff, and which side of them is cheaper. */
 function hoursOf({ ranges, pricesCentsPerKwh: [outside = 0, within = 0] }: StoredTariff): Hours {
@@ -99,37 +88,6 @@ function offerInForce(contract: StoredContract | null, tariff: StoredTariff | nu
   if (contract) return contract.offer;
   if (tariff?.offer) return tariff.offer.ownPrices ? OWN_OFFER : publishedName(tariff.offer.name);
   return tariff?.category === 'custom' ? OWN_OFFER : publishedName(tariff?.name ?? OWN_OFFER);
-}
-
-/** A tariff as entered, with the published standing charge. */
-function enteredVersion(
-  { tariff, prices }: EnteredTariff,
-  terms: Terms,
-  series: ReadonlyMap<string, LoadedSeries>,
-): ContractVersion {
-  const { offer } = tariff;
-  const { country } = terms;
-  if (!offer || !prices) {
-    const { pricesCentsPerKwh } = tariff;
-    return contractVersionOf({ ...terms, offer: OWN_OFFER, ...hoursOf(tariff), pricesCentsPerKwh });
-  }
-  const own = series.get(offer.name);
-  if (own) {
-    const usual = { offer: offer.name, ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] };
-    return contractVersionOf({ ...terms, ...usual, kva: offer.kva, series: own });
-  }
-  const { calendar, rows, slots } = prices;
-  const energy = { kind: 'energy', unit: 'kWh', isContained: false, calendar, rows, slots } as const;
-  return {
-    ...terms,
-    kva: offer.kva,
-    offer: OWN_OFFER,
-    components: [
-      { ...energy, vat: energyVat(country) },
-      standingCharge(country, publishedName(offer.name)),
-      ...containedExcise(country),
-    ],
-  };
 }
 
 /**
@@ -172,9 +130,10 @@ export function homeOffers(
   const inForce = all.includes(named) ? named : OWN_OFFER;
   const ownVersions = contract
     ? contracts.map(contractVersionOf)
-    : entered.map((one, index) =>
-        enteredVersion(one, { ...terms, fromDay: index === 0 ? FIRST_DAY : one.tariff.fromDay }, series),
+    : entered.map(({ tariff: one, prices }, index) =>
+        enteredContract(one, prices, { ...terms, fromDay: index === 0 ? FIRST_DAY : one.fromDay }, series),
       );
+  const listedColours = chosen?.prices?.colours;
   const listed = all.map((offer) => ({ offer, versions: [versionOf(offer)] }));
   const hasOwn = inForce === OWN_OFFER && ownVersions.length > 0;
   const offers = hasOwn ? [...listed, { offer: OWN_OFFER, versions: ownVersions }] : listed;
@@ -182,8 +141,8 @@ export function homeOffers(
     offers: offers.map(({ offer, versions }) => {
       const isInForce = offer === inForce;
       const label = series.get(offer)?.label ?? null;
-      const colours = isInForce ? (chosen?.prices?.colours ?? null) : null;
-      return { offer, label, versions, isInForce, colours };
+      const own = isInForce && listedColours ? { colours: listedColours } : {};
+      return { offer, label, versions: versions.map((one) => ({ ...one, ...own })), isInForce };
     }),
     country,
     currency,

@@ -76,7 +76,7 @@ function publishedPowers(country: string): readonly number[] {
 }
 
 function costOfMonth(
-  { versions, offer, isInForce, colours }: HomeOffer,
+  { versions, offer, isInForce }: HomeOffer,
   { fromDay, toDay, steps }: ComparedMonth,
   { kva, powers }: { readonly kva: number; readonly powers: readonly number[] },
   site: CalendarSite,
@@ -90,9 +90,7 @@ function costOfMonth(
   const hasBegun = standing?.rows.some(({ validFrom }) => validFrom <= fromDay);
   if (offer !== 'own' && standing && hasBegun && !isOfferedFor(standing, fromDay, kva, powers))
     return without('power');
-  return offerMonth(
-    contractCost({ versions, fromDay, toDay, steps, site: colours ? { ...site, colours } : site }),
-  );
+  return offerMonth(contractCost({ versions, fromDay, toDay, steps, site }));
 }
 
 /** Cost of each month at each offer. */

@@ -118,7 +118,9 @@ it.each([
 
 it('takes the days that a household listed for its offer', () => {
   const { offers } = homeOffers(home(), [], asEntered([chosen('ejp')]), TODAY);
-  expect(offers.flatMap(({ offer, colours }) => (colours ? [offer] : []))).toEqual(['ejp']);
+  expect(
+    offers.flatMap(({ offer, versions }) => (versions.some(({ colours }) => colours) ? [offer] : [])),
+  ).toEqual(['ejp']);
 });
 
 describe('an offer with a series of prices', () => {

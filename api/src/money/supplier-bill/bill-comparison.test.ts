@@ -1,4 +1,4 @@
-import { addDays, startOfSiteDay } from '@foyer/domain';
+import { addDays, priceRowOn, startOfSiteDay } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { storedContract } from '../contract/testing/stored-contract';
@@ -209,6 +209,31 @@ describe('a bill', () => {
       ['peakDay', 17, 1700],
       ['normal', 7, 70],
     ]);
+  });
+
+  it('at an offer by season has the published standing charge of its power', () => {
+    const seasons = [{ fromMonthDay: '01-01', ranges: [{ from: '02:00', to: '07:00' }] }];
+    const offer = {
+      name: 'peakOffPeakBySeason',
+      kva: 9,
+      seasons,
+      ownPrices: null,
+      peakDays: [],
+      country: 'FR',
+    };
+    const prices = { kva: 9, calendar: null, rows: [], slots: null, colours: new Map() };
+    const { versions } = pricesOfDays(
+      {
+        ...KNOWN,
+        supply: null,
+        tariffs: [{ ...tariff('2026-01-01', []), offer }],
+        priced: [{ fromDay: '2026-01-01', tariff: null, sellingCentsPerKwh: null, offer: prices }],
+      },
+      '2026-06-01',
+      '2026-06-02',
+    );
+    const fixed = versions[0]?.components.find(({ kind }) => kind === 'fixed');
+    expect(fixed && priceRowOn(fixed, '2026-06-01', 9, null)?.cents).toBe(1956);
   });
 
   it('of days without a measurement has nothing to compare', () => {

@@ -76,7 +76,7 @@ export function compareWithBill(question: Question): BillComparison | null {
   const { steps, missingHours, estimatedHours } = billedSteps(question.steps);
   const measuredKwh = sum(steps.map(({ importedWs }) => importedWs ?? 0)) / WS_PER_KWH;
   const { versions } = prices;
-  const site = { timeZone, colours: prices.colours ?? colours };
+  const site = { timeZone, colours };
   const days = { versions, fromDay, toDay, steps, site };
   const cost = withCredit(contractCost(days), creditedLines(soldLines(feedIn, days), versions));
   const { lines, totalCents, exciseCents, vatCents } = billOfCost(cost);

@@ -8,7 +8,7 @@ import {
   priceRowOn,
   vatShareOn,
 } from './contract';
-import { partsOf } from './contract-parts';
+import { partsOf, siteOf } from './contract-parts';
 import { EVERY_HOUR_CUT } from './every-hour-cut';
 import {
   addCost,
@@ -278,7 +278,7 @@ export const hasPeakPrice = (versions: readonly ContractVersion[]): boolean =>
 export function contractCost(days: PricedDays): ContractCost {
   const peaks = hasPeakPrice(days.versions) ? peaksOf(days) : new Map<string, MonthPeak>();
   const found = contractSpans(days.versions, days.fromDay, days.toDay).flatMap((span) =>
-    linesOfSpan(span, days, peaks),
+    linesOfSpan(span, { ...days, site: siteOf(span, days.site) }, peaks),
   );
   const lines = found.flatMap((one) => one.lines);
   const added = lines.filter(({ isContained }) => !isContained);
@@ -298,15 +298,13 @@ export function contractCost(days: PricedDays): ContractCost {
 }
 
 /** Periods of a contract's energy over the span; one without a calendar and with a series, none without a contract. */
-export function energyStretches(
-  { fromDay, toDay, version }: ContractSpan,
-  site: CalendarSite,
-): readonly PeriodStretch[] {
+export function energyStretches(span: ContractSpan, site: CalendarSite): readonly PeriodStretch[] {
+  const { fromDay, toDay, version } = span;
   const energy = version?.components.find(({ kind }) => kind === 'energy');
   if (!energy) return [];
   const [startMs, endMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
   if (!energy.calendar || energy.slots) return [{ startMs, endMs, period: null }];
-  return periodStretches(energy.calendar, startMs, endMs, site);
+  return periodStretches(energy.calendar, startMs, endMs, siteOf(span, site));
 }
 
 /** Calendars by which the energy of contracts is read: their own, those of a series by its slots, and quarters for a peak. */

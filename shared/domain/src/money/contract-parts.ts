@@ -1,4 +1,5 @@
 import { type ContractSpan, changeDays, type PriceComponent, priceRowOn, vatShareOn } from './contract';
+import type { CalendarSite } from './price-calendar';
 
 /** Days of a component with constant rows. Days whose rows are the same in effect are not cut. */
 export function partsOf({ fromDay, toDay, version }: ContractSpan, component: PriceComponent) {
@@ -18,3 +19,7 @@ export function partsOf({ fromDay, toDay, version }: ContractSpan, component: Pr
   });
   return kept.slice(0, -1).map((from, index) => ({ fromDay: from, toDay: kept[index + 1] ?? toDay }));
 }
+
+/** The site with the colours that the version of a span has of its own. */
+export const siteOf = ({ version }: ContractSpan, site: CalendarSite): CalendarSite =>
+  version?.colours ? { ...site, colours: version.colours } : site;

@@ -61,6 +61,8 @@ export interface ContractVersion {
   readonly kva: number;
   readonly currency: string;
   readonly components: readonly PriceComponent[];
+  /** Colours of days the household listed for its offer, by tariff day; absent for the published ones. */
+  readonly colours?: ReadonlyMap<string, string>;
 }
 
 /** Days of one version; `toDay` is exclusive. */

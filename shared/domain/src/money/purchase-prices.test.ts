@@ -68,6 +68,36 @@ test('what is not known has no price: no contract, no row, a colour, a gap of a 
   expect(one([component({ slots: [slot] })])).toEqual([null, 7, null]);
 });
 
+test('the colours a version lists count for it, those of the days for the others', () => {
+  const announced = component({
+    calendar: {
+      dayStartMin: 0,
+      seasons: [
+        {
+          fromMonthDay: '01-01',
+          rules: [
+            { dayTypes: [{ kind: 'colour', colour: 'peak' }], ranges: [], otherwise: 'peakDay' },
+            { dayTypes: [{ kind: 'colour', colour: 'normal' }], ranges: [], otherwise: 'normal' },
+          ],
+        },
+      ],
+    },
+    rows: [row(60, { period: 'peakDay' }), row(15, { period: 'normal' })],
+  });
+  const listed = contract([announced], { colours: new Map([['2026-01-05', 'peak']]) });
+  const published = contract([announced], { fromDay: '2026-01-06' });
+  const steps = evenSteps('2026-01-05', '2026-01-07', KWH, 60);
+  const colours = new Map(['2026-01-05', '2026-01-06'].map((day) => [day, 'normal'] as const));
+  const days = { fromDay: '2026-01-05', toDay: '2026-01-07', site: { ...site, colours } };
+  const versions = [listed, published];
+  expect(purchasePrices(versions, days).map(({ period }) => period)).toEqual(['peakDay', 'normal']);
+  const found = contractCost({ ...days, versions, steps });
+  expect(found.lines.map(({ period, amountCents }) => [period, amountCents])).toEqual([
+    ['peakDay', 24 * 60],
+    ['normal', 24 * 15],
+  ]);
+});
+
 test('an hour that a price change cuts has the cost of its parts', () => {
   const prices = pricesOf([contract([twoPrices('22:30', '06:30')])], '2026-03-01', '2026-03-02');
   const [hour] = costsByHour([step('2026-03-01', '22:00', '23:00', 2 * KWH)], prices);

@@ -6,7 +6,7 @@ import {
   type PriceComponent,
   priceRowOn,
 } from './contract';
-import { partsOf } from './contract-parts';
+import { partsOf, siteOf } from './contract-parts';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
 import { ALWAYS, type CalendarSite, periodStretches } from './price-calendar';
 import { slotsWithin } from './price-slots';
@@ -95,9 +95,10 @@ export function purchasePrices(
   { fromDay, toDay, site }: { readonly fromDay: string; readonly toDay: string; readonly site: CalendarSite },
 ): readonly PurchasePrice[] {
   return contractSpans(versions, fromDay, toDay).flatMap((span) => {
+    const own = siteOf(span, site);
     const [first, ...others] = (span.version?.components ?? [])
       .filter(isPurchase)
-      .map((component) => componentPrices(span, component, site));
+      .map((component) => componentPrices(span, component, own));
     if (first) return others.reduce(added, first);
     const [startMs, endMs] = [span.fromDay, span.toDay].map((day) => startOfSiteDay(day, site.timeZone));
     return startMs === undefined || endMs === undefined
