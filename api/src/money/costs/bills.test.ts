@@ -3,7 +3,7 @@ import { type MonthCosts, monthCosts } from '@foyer/wire/costs';
 import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-import type { StoredDocument } from '../documents/document-store';
+import type { StoredDocument } from '../documents/document';
 import type { BillFacts } from '../documents/facts';
 
 const [HOME, TEMPO, SWISS, SOLAR] = ['home', 'tempo', 'swiss', 'solar'].map(
