@@ -67,8 +67,16 @@ const currencyOf = ({ versions }: DayPrices) => versions.at(-1)?.currency ?? 'EU
 
 const batteryLines = (invoice: SubscriptionInvoice | null): readonly MonthCostLine[] =>
   (invoice?.lines ?? []).map(({ fromDay, lastDay, months, monthlyCents, amountCents }) => ({
-    ...{ kind: 'battery', period: null, label: null, fromDay, lastDay },
-    ...{ quantity: months, unitCents: monthlyCents, amountCents, isBilled: false, isProvisional: false },
+    kind: 'battery',
+    period: null,
+    label: null,
+    fromDay,
+    lastDay,
+    quantity: months,
+    unitCents: monthlyCents,
+    amountCents,
+    isBilled: false,
+    isProvisional: false,
   }));
 
 /** Kinds of what a bought kWh costs. */
@@ -139,8 +147,11 @@ export function daysCost({ fromDay, toDay, steps: measured, prices, supply, batt
       kind: line.kind,
       period: line.kind === 'energy' ? (line.period ?? 'base') : line.period,
       label: line.label ?? null,
-      ...{ fromDay: line.fromDay, lastDay: line.lastDay },
-      ...{ quantity: line.quantity, unitCents: line.unitCents, amountCents: line.amountCents },
+      fromDay: line.fromDay,
+      lastDay: line.lastDay,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      amountCents: line.amountCents,
       isBilled: isSupplied(line) && (line.kind !== 'feedIn' || credited.has(line)),
       isProvisional: line.isProvisional,
     }),
@@ -196,10 +207,13 @@ export function heatingPart(
   return { cents, kwh };
 }
 
-/** Cost of the energy of each whole day, bought less sold, unrounded cents, in order. */
-export function costsByDay({ hours, steps, incompleteDays: incomplete }: DaysCost, prices: DayPrices) {
+/** Cost of the energy of each day whose prices are known, bought less sold, unrounded cents, in order. */
+export function costsByDay(
+  { hours, steps, incompleteDays: incomplete }: Pick<DaysCost, 'hours' | 'steps' | 'incompleteDays'>,
+  prices: DayPrices,
+): readonly { readonly day: string; readonly cents: number; readonly isWhole: boolean }[] {
   const { timeZone } = prices.site;
-  const skipped = new Set(incomplete.map(({ day }) => day));
+  const partDays = new Set(incomplete.map(({ day }) => day));
   const days = new Map<string, number | null>();
   const add = (atMs: number, cents: number | null) => {
     const day = siteDay(atMs, timeZone);
@@ -215,7 +229,9 @@ export function costsByDay({ hours, steps, incompleteDays: incomplete }: DaysCos
     selling.set(day, price);
     add(startMs, (-exportedWs / WS_PER_KWH) * price);
   }
-  return [...days].flatMap(([day, cents]) => (cents === null || skipped.has(day) ? [] : [{ day, cents }]));
+  return [...days].flatMap(([day, cents]) =>
+    cents === null ? [] : [{ day, cents, isWhole: !partDays.has(day) }],
+  );
 }
 
 /** Steps up to now: the last ones, which may not have arrived yet, are left out. */

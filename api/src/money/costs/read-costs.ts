@@ -112,7 +112,7 @@ async function expectedOf(
     soFarCents: own.reduce((sum, { cents }) => sum + cents, 0),
     fixedCents: fixedCents(whole),
     daysLeft: daysBetween(today, end),
-    daysBefore: [...before, ...own].map(({ cents }) => cents),
+    daysBefore: [...before, ...own].flatMap(({ cents, isWhole }) => (isWhole ? cents : [])),
   });
 }
 
