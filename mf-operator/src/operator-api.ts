@@ -14,6 +14,7 @@ import {
   operatorLock,
   operatorResetSecondFactor,
   operatorSendReset,
+  operatorSetTenant,
   operatorUnlock,
 } from '@foyer/wire/operator-accounts';
 import { operatorAudit } from '@foyer/wire/operator-audit';
@@ -61,6 +62,9 @@ export const operatorApi = createApi({
     sendReset: build.mutation<void, string>({ query: (id) => ask(operatorSendReset, { id }) }),
     resetSecondFactor: build.mutation<number, string>({
       query: (id) => ask(operatorResetSecondFactor, { id }),
+    }),
+    setTenant: build.mutation<void, { readonly id: string; readonly tenant: string }>({
+      query: (move) => ask(operatorSetTenant, move),
     }),
     jobs: build.query<CallResult<typeof operatorJobs>, void>({
       ...endpointFor(operatorJobs, () => ({})),
@@ -122,6 +126,7 @@ export const {
   useEndSessionsMutation,
   useSendResetMutation,
   useResetSecondFactorMutation,
+  useSetTenantMutation,
   useJobsQuery,
   useRetryJobMutation,
   useMailsQuery,

@@ -2,6 +2,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { ActionMenu, IconMore } from '@foyer/ui';
 import type { OperatorAccount } from '@foyer/wire/operator-accounts';
+import { useState } from 'react';
 import {
   useEndSessionsMutation,
   useLockMutation,
@@ -10,6 +11,7 @@ import {
   useUnlockMutation,
 } from '../operator-api';
 import { useChange } from '../parts/useChange';
+import { MoveDialog } from './MoveDialog';
 
 /** Message keys of refused changes, by the platform's code. */
 const REFUSALS = {
@@ -33,6 +35,7 @@ export function AccountActions({ account }: { readonly account: OperatorAccount 
   const [endSessions] = useEndSessionsMutation();
   const [sendReset] = useSendResetMutation();
   const [resetSecondFactor] = useResetSecondFactorMutation();
+  const [isMoving, setMoving] = useState(false);
   const { id, email, lockedMs, hasLeft, hasSecondFactor, sessions } = account;
   const values = { email };
   const isLocked = lockedMs !== null;
@@ -58,6 +61,7 @@ export function AccountActions({ account }: { readonly account: OperatorAccount 
       if (await notify.confirm('account_second_factor_confirm', { values, destructive: true }))
         await change(resetSecondFactor(id), 'account_second_factor_reset', REFUSALS);
     },
+    move: async () => setMoving(true),
   };
   const entry = (key: keyof typeof actions, disabled = false) => ({
     key,
@@ -67,15 +71,19 @@ export function AccountActions({ account }: { readonly account: OperatorAccount 
     onPress: () => void actions[key](),
   });
   return (
-    <ActionMenu
-      label={t('accounts.actionsOf', { name: account.name || email })}
-      icon={<IconMore size={20} aria-hidden />}
-      entries={[
-        isLocked ? entry('unlock', hasLeft) : entry('lock'),
-        entry('endSessions', sessions === 0),
-        entry('sendReset', isLocked),
-        entry('resetSecondFactor', !hasSecondFactor),
-      ]}
-    />
+    <>
+      <ActionMenu
+        label={t('accounts.actionsOf', { name: account.name || email })}
+        icon={<IconMore size={20} aria-hidden />}
+        entries={[
+          isLocked ? entry('unlock', hasLeft) : entry('lock'),
+          entry('endSessions', sessions === 0),
+          entry('sendReset', isLocked),
+          entry('resetSecondFactor', !hasSecondFactor),
+          entry('move'),
+        ]}
+      />
+      {isMoving ? <MoveDialog account={account} onClose={() => setMoving(false)} /> : null}
+    </>
   );
 }

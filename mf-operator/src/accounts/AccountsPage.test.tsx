@@ -168,3 +168,22 @@ describe('an invitation', () => {
     expect(dialog.getByLabelText('E-mail address')).toHaveValue('max@foyer.example');
   });
 });
+
+test('an account is moved to another brand, and a taken address is said there', async () => {
+  const rendered = await render({ operatorSetTenant: refusal('email.taken') });
+  const { user, host } = rendered;
+  const entry = await openActions(rendered);
+  await user.click(entry('Move to another brand'));
+  const dialog = within(await screen.findByTestId('dialog-move'));
+  expect(dialog.queryByRole('option', { name: 'Foyer' })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Brand'), 'azur');
+  await user.click(dialog.getByRole('button', { name: 'Move to another brand' }));
+  expect(await dialog.findByText('This address belongs to another account of this brand.')).toBeVisible();
+  host.platform.answer({ operatorSetTenant: {} });
+  await user.click(dialog.getByRole('button', { name: 'Move to another brand' }));
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['account_moved']));
+  expect(host.platform.received.filter(({ id }) => id === 'operatorSetTenant').at(-1)?.parameters).toEqual({
+    id: 'account-1',
+    tenant: 'azur',
+  });
+});

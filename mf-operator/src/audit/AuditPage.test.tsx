@@ -53,6 +53,16 @@ test('searches by text, action and days, and turns to older entries', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newer' })).not.toBeInTheDocument());
 });
 
+test('searches by who did it and by whose account, without their addresses in that of the page', async () => {
+  const { host, user } = await render();
+  const last = () => host.platform.received.filter(({ id }) => id === 'operatorAudit').at(-1)?.parameters;
+  await user.type(await screen.findByLabelText('By'), 'olga@foyer.example');
+  await waitFor(() => expect(last()).toMatchObject({ actor: 'olga@foyer.example' }));
+  await user.type(screen.getByLabelText('Account'), 'home-1');
+  await waitFor(() => expect(last()).toMatchObject({ actor: 'olga@foyer.example', household: 'home-1' }));
+  expect(host.services.navigation.current().search).toBe('');
+});
+
 test('exports what was searched', async () => {
   URL.createObjectURL = () => 'blob:audit';
   URL.revokeObjectURL = () => {};

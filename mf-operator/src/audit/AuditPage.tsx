@@ -11,18 +11,21 @@ import { SearchField } from '../parts/SearchField';
 import { useListState } from '../parts/useListState';
 import { AuditTable } from './AuditTable';
 
-/** `/operator/audit`: the audit by text, action and days, and as a file. */
+/** `/operator/audit`: the audit by text, action, persons and days, and as a file. */
 export function AuditPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { platform, notify } = useHostServices();
-  const { text, filter, search, change } = useListState();
+  const { text, typed, filter, search, type, change } = useListState();
   /** Last entries of the pages before this one. */
   const [before, setBefore] = useState<readonly string[]>([]);
+  const [actor, household] = [typed('actor').trim(), typed('household').trim()];
   const [action, firstDay, lastDay] = [filter('action'), filter('first'), filter('last')];
   const filters = {
     ...(text && { text }),
     ...(action && { action }),
+    ...(actor && { actor }),
+    ...(household && { household }),
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
   };
@@ -65,6 +68,18 @@ export function AuditPage() {
           hint={t('audit.actionHint')}
           text={action}
           onSearch={(next) => changed(() => change('action', next.trim()))}
+        />
+        <SearchField
+          label={t('audit.actor')}
+          hint={t('audit.personHint')}
+          text={typed('actor')}
+          onSearch={(next) => changed(() => type('actor', next))}
+        />
+        <SearchField
+          label={t('audit.about')}
+          hint={t('audit.personHint')}
+          text={typed('household')}
+          onSearch={(next) => changed(() => type('household', next))}
         />
         <DayField
           label={t('audit.firstDay')}

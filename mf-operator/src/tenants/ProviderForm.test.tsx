@@ -60,7 +60,7 @@ test('a change sends no secret that was not typed, and a removal asks', async ()
 
 test.each([
   ['provider.issuer.invalid', /^An https address without query/],
-  ['provider.unreachable', /^This address does not answer/],
+  ['provider.unreachable', /^No sign-in service/],
   ['provider.secret.needed', /^Enter the secret/],
 ])('%s is said at its field', async (code, message) => {
   const { user } = await render(PROVIDER, { saveIdentityProvider: refusal(code) });

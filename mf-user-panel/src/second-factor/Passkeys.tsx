@@ -8,10 +8,12 @@ import { useState } from 'react';
 import { useMoment } from '../assistance/useMoment';
 import styles from '../profile/fields.module.css';
 import { PasswordDialog, refusedChange, type TypedPassword } from './PasswordDialog';
+import { RenameDialog } from './RenameDialog';
 import {
   useAddPasskeyMutation,
   useProposePasskeyMutation,
   useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
 } from './second-factor-endpoints';
 
 /** Why the browser made no passkey: the device holds one already, or the person cancelled. */
@@ -37,6 +39,8 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const [remove] = useRemovePasskeyMutation();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
+  const [rename] = useRenamePasskeyMutation();
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
 
   const addOne = async ({ name, password }: TypedPassword) => {
     const proposed = await propose({ password, tenant: tenant.tenant });
@@ -61,6 +65,12 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     if (!refused) notify.toast('passkeyRemovedMessage', { severity: 'success' });
     return refused;
   };
+  const renameOne = (id: string) => async (name: string) => {
+    const { error } = await rename({ id, name });
+    const refused = refusedChange(error);
+    if (!refused) notify.toast('passkeyRenamedMessage', { severity: 'success' });
+    return refused;
+  };
   const { browser, system } = browserOf(navigator.userAgent);
 
   return (
@@ -69,7 +79,12 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         <p>{t('secondFactor.passkeysHint')}</p>
         {passkeys.length === 0 ? <p className={styles.note}>{t('secondFactor.noPasskey')}</p> : null}
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setRenamed(passkey)}
+            onRemove={() => setRemoved(passkey)}
+          />
         ))}
         {browserSupportsWebAuthn() ? null : <p className={styles.note}>{t('secondFactor.notSupported')}</p>}
         {browserSupportsWebAuthn() && passkeys.length < MAX_PASSKEYS ? (
@@ -88,6 +103,9 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
           onClose={() => setAdding(false)}
         />
       ) : null}
+      {renamed ? (
+        <RenameDialog name={renamed.name} save={renameOne(renamed.id)} onClose={() => setRenamed(null)} />
+      ) : null}
       {removed ? (
         <PasswordDialog
           title={t('secondFactor.removeTitle', { name: removed.name })}
@@ -101,7 +119,13 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   );
 }
 
-function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { name, createdMs, usedMs, host } = passkey;
@@ -111,6 +135,9 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
       <p>{usedMs === null ? t('secondFactor.unused') : t('secondFactor.used', { at: moment(usedMs) })}</p>
       <p className={styles.note}>{t('secondFactor.createdHere', { at: moment(createdMs), host })}</p>
       <p className={styles.buttons}>
+        <Button variant="quiet" aria-label={t('secondFactor.renameThis', { name })} onClick={onRename}>
+          {t('secondFactor.rename')}
+        </Button>
         <Button variant="quiet" aria-label={t('secondFactor.removeThis', { name })} onClick={onRemove}>
           {t('secondFactor.remove')}
         </Button>

@@ -14,6 +14,7 @@ export interface TypedPassword {
 const REFUSALS: Readonly<Record<string, Refused<TypedPassword>>> = {
   'password.incorrect': { field: 'password', messageKey: 'passwordWrongMessage' },
   'parameter.invalid': { field: 'name', messageKey: 'passkeyNameMessage' },
+  'passkey.not.found': { messageKey: 'passkeyGoneMessage' },
   'second.factor.last': { messageKey: 'secondFactorLastMessage' },
   'second.step.not.found': { messageKey: 'secondStepEndedMessage' },
   'passkey.invalid': { messageKey: 'passkeyNotMadeMessage' },
@@ -24,6 +25,11 @@ const REFUSALS: Readonly<Record<string, Refused<TypedPassword>>> = {
 
 /** The message of a failed change; null when it succeeded. Throws what the form itself has words for. */
 export const refusedChange = (error: unknown) => refusalOf(error, REFUSALS);
+
+/** Of a passkey. */
+export const passkeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'passkeyNameMessage'), z.maxLength(60, 'passkeyNameMessage'));
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -43,12 +49,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const state = useKeptForm<TypedPassword, TypedPassword>({
     name: 'secondFactor',
     schema: z.object({
-      name:
-        name === undefined
-          ? z.string()
-          : z
-              .string()
-              .check(z.trim(), z.minLength(1, 'passkeyNameMessage'), z.maxLength(60, 'passkeyNameMessage')),
+      name: name === undefined ? z.string() : passkeyName,
       password: z.string().check(z.minLength(1, 'passwordMissingMessage')),
     }),
     stored: { name: name ?? '', password: '' },

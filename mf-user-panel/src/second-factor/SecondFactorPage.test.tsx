@@ -214,3 +214,35 @@ test('a person who acts for the household sees nothing of it', async () => {
   expect(await screen.findByTestId('page-user_panel_second_factor')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
 });
+
+test('a passkey gets another name, without the password', async () => {
+  const renamed = { ...PHONE, name: 'Blue key', usedMs: TEST_NOW_MS };
+  const opened = await open(
+    { passkeys: [PHONE] },
+    {
+      secondFactors: inTurn({ ...NOTHING, passkeys: [PHONE] }, { ...NOTHING, passkeys: [renamed] }),
+      renamePasskey: {},
+    },
+  );
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Rename the passkey My phone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/60/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), 'Blue key');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const row = within(await screen.findByRole('group', { name: 'Blue key' }));
+  expect(row.getByText(/^Last used on/)).toBeVisible();
+  expect(sentBy(opened, 'renamePasskey')).toEqual([{ id: 'phone', name: 'Blue key' }]);
+  expect(messagesOf(opened)).toEqual(['passkeyRenamedMessage']);
+});
+
+test('a passkey that is gone says so', async () => {
+  const { user } = await open({ passkeys: [PHONE] }, { renamePasskey: refusal('passkey.not.found') });
+  await user.click(await screen.findByRole('button', { name: 'Rename the passkey My phone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This passkey no longer exists.')).toBeVisible();
+});

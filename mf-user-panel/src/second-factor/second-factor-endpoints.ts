@@ -9,6 +9,7 @@ import {
   proposePasskey,
   removeCodeApp,
   removePasskey,
+  renamePasskey,
   type SecondFactors,
   secondFactors,
 } from '@foyer/wire/second-factor';
@@ -30,6 +31,7 @@ export const {
   useSecondFactorsQuery,
   useProposePasskeyMutation,
   useAddPasskeyMutation,
+  useRenamePasskeyMutation,
   useRemovePasskeyMutation,
   useProposeCodeAppMutation,
   useAddCodeAppMutation,
@@ -50,6 +52,9 @@ export const {
     }),
     addPasskey: build.mutation<FirstCodes, CallInput<typeof addPasskey>>({
       query: (made) => ask(addPasskey, made),
+    }),
+    renamePasskey: build.mutation<void, { readonly id: string; readonly name: string }>({
+      query: (typed) => ask(renamePasskey, typed),
     }),
     removePasskey: build.mutation<void, { readonly id: string; readonly password: string }>({
       query: (typed) => ask(removePasskey, typed),

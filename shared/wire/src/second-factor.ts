@@ -235,6 +235,22 @@ export const addPasskey = defineCall({
   errors: ['second.step.not.found', 'passkey.invalid', 'passkey.known', 'passkeys.too.many'],
 });
 
+/** Gives a passkey another name, which changes nothing of how the account signs in: no password is asked for. */
+export const renamePasskey = defineCall({
+  id: 'renamePasskey',
+  method: 'POST',
+  path: '/api/user/secondFactor/passkey/rename',
+  params: z.strictObject({ id: wireId, name: wireText(60, 1) }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  postOnly: true,
+  tags: ['secondFactor'],
+  errors: ['modify.not.allowed', 'role.not.allowed', 'passkey.not.found'],
+  source: SOURCE,
+});
+
 /** Removes a passkey. */
 export const removePasskey = defineCall({
   ...change,
@@ -303,6 +319,7 @@ export const secondFactorCalls = {
   secondFactors,
   proposePasskey,
   addPasskey,
+  renamePasskey,
   removePasskey,
   proposeCodeApp,
   addCodeApp,

@@ -98,6 +98,20 @@ export async function notePasskeyUse(sql: Sql, id: string, counter: number, at: 
 }
 
 /** Resolves to false when the account has no such passkey. */
+export async function renamePasskey(
+  sql: Sql,
+  accountId: string,
+  { id, name }: Pick<StoredPasskey, 'id' | 'name'>,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update passkey set name = $3 where id = $2 and account_key = (select key from account where id = $1)
+     returning id`,
+    [accountId, id, name],
+  );
+  return rows.length > 0;
+}
+
+/** Resolves to false when the account has no such passkey. */
 export async function deletePasskey(sql: Sql, accountKey: number, id: string): Promise<boolean> {
   const rows = await sql.query('delete from passkey where account_key = $1 and id = $2 returning id', [
     accountKey,

@@ -8,13 +8,14 @@ import {
   RECOVERY_CODES,
   removeCodeApp,
   removePasskey,
+  renamePasskey,
   secondFactors,
 } from '@foyer/wire/second-factor';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { PageOriginOf } from '../../foundation/web/public-origins';
 import { ownSession } from '../accounts/actors';
-import { auditIn } from '../accounts/audit-store';
+import { type AuditEntry, auditIn } from '../accounts/audit-store';
 import { refuseElsewhere } from '../accounts/sessions';
 import { randomLetters } from '../accounts/token-store';
 import { type ForAccount, forAccount, type Route } from '../answer';
@@ -32,6 +33,7 @@ import {
   lockAccount,
   passkeysOf,
   recoveryCodesLeft,
+  renamePasskey as rename,
   replaceRecoveryCodes,
   setApp,
 } from './factor-store';
@@ -58,6 +60,14 @@ interface SecondFactorDependencies extends OwnPasswordDependencies, FactorNotice
   /** Whether operators and support must have a second factor. */
   readonly requiresSecondFactor: boolean;
 }
+
+const entryOf = ({ account, actor, nowMs }: ForAccount, action: string, facts: AuditEntry['facts']) => ({
+  at: new Date(nowMs),
+  action,
+  actorId: actor.account.id,
+  householdId: ownSession(account).household?.id ?? null,
+  facts,
+});
 
 /** The second factor of an account, for itself alone (docs/rules/second-factor.md). */
 export function secondFactorRoutes(dependencies: SecondFactorDependencies): Route[] {
@@ -88,20 +98,9 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): Rout
     return step;
   };
 
-  const noteChange = async (
-    sql: Sql,
-    { account, actor, nowMs }: ForAccount,
-    kind: FactorChange,
-    id?: string,
-  ) => {
-    await mailFactorChange(sql, dependencies, kind, account, new Date(nowMs));
-    await auditIn(sql).record({
-      at: new Date(nowMs),
-      action: ACTIONS[kind],
-      actorId: actor.account.id,
-      householdId: ownSession(account).household?.id ?? null,
-      facts: id === undefined ? {} : { id },
-    });
+  const noteChange = async (sql: Sql, who: ForAccount, kind: FactorChange, id?: string) => {
+    await mailFactorChange(sql, dependencies, kind, who.account, new Date(who.nowMs));
+    await auditIn(sql).record(entryOf(who, ACTIONS[kind], id === undefined ? {} : { id }));
   };
 
   /** Recovery codes for the first factor of an account; null where it has some. */
@@ -183,6 +182,18 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): Rout
         });
       },
       setUp,
+    ),
+
+    forAccount(
+      renamePasskey,
+      async ({ id, name }, who) => {
+        await database.transaction(async (sql) => {
+          if (!(await rename(sql, who.account.id, { id, name }))) throw new Refusal('passkey.not.found');
+          await auditIn(sql).record(entryOf(who, 'passkey.renamed', { id }));
+        });
+        return {};
+      },
+      change,
     ),
 
     forAccount(

@@ -74,6 +74,23 @@ export function secondFactorCases(platform: () => TestPlatform): void {
     const EMAIL = 'swiss@foyer.example';
     afterAll(() => removeAll(EMAIL));
 
+    test('get another name without the password, of the account alone', async () => {
+      const { authToken } = await signIn(EMAIL);
+      await addPasskey(authToken, authenticator(), 'Key');
+      const [{ id }] = (await factors(authToken)).passkeys;
+      expect(await change(authToken, 'passkey/rename', { id, name: 'Blue key' })).toEqual(OK);
+      expect((await factors(authToken)).passkeys).toMatchObject([{ id, name: 'Blue key', usedMs: null }]);
+      expect(await audited(EMAIL, 1)).toEqual([['passkey.renamed', { id }]]);
+      expect(await change(authToken, 'passkey/rename', { id, name: ' ' })).toMatchObject({
+        error: 'parameter.invalid',
+      });
+      const other = await platform().signIn('meter@foyer.example');
+      expect(await change(other, 'passkey/rename', { id, name: 'Mine' })).toEqual(
+        refusal('passkey.not.found'),
+      );
+      await removeAll(EMAIL);
+    });
+
     test('two devices sign in, a lost one is removed, a recovery code opens the account once', async () => {
       const [phone, laptop] = [authenticator(), authenticator()];
       const authToken = await platform().signIn(EMAIL);

@@ -21,6 +21,10 @@ export const SECOND_FACTOR_TRIALS = {
     ask: ({ secondSteps }: Theirs) => secondSteps.map((step) => ({ step, name: 'Mine', passkey: PASSKEY })),
     expects: 'refused',
   },
+  renamePasskey: {
+    ask: ({ passkeys }: Theirs) => passkeys.map((id) => ({ id, name: 'Mine' })),
+    expects: 'refused',
+  },
   removePasskey: {
     ask: ({ passkeys }: Theirs) => passkeys.map((id) => ({ id, password: DEMO_PASSWORD })),
     expects: 'refused',
