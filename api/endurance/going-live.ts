@@ -17,24 +17,27 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
+import { CUSTOMER, goThroughBrowser, openBrowser, PASSWORD } from '../../e2e/going-live/people';
 import { readZip } from '../src/areas/household-data/testing/read-zip';
 import { isMosquittoInstalled, startMosquitto } from '../src/energy/connectors/testing/mosquitto';
 import { startPostgres } from '../src/foundation/database/testing';
 import { CERTIFICATE, KEY, startMailServer } from '../src/foundation/mail/testing/mail-server';
 import { pushBrowser } from '../src/partners/push/testing/push-browser';
+import { type HttpsEntrance, startHttpsEntrance } from './https-entrance';
+import { mailText } from './mailbox';
 import { connectDevice, loadFile, type SendCall } from './own-figures';
 
 /**
  * `pnpm --filter api test:going-live`: runs the commands of docs/operations/going-live.md against a PostgreSQL server, a mail server
- * and a push service of this machine, and does in between what people do in the browser.
+ * and a push service of this machine, and does in between in a browser what people do there: from the code of the first run to
+ * the customer's home page. It prints the minutes of each part.
  */
 const { values: options } = parseArgs({ options: { packed: { type: 'string' } } });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/operations/going-live.md'), 'utf8');
 const LIMIT_MS = 60_000;
-const PASSWORD = 'a-long-passphrase-for-tests';
-const CUSTOMER = 'claire@home.example';
 const SIMULATED = /simulat|sandbox|simulé/i;
 
 /** Commands of each numbered step. */
@@ -46,13 +49,31 @@ const steps = new Map(
       [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands ?? '').join(''),
     ]),
 );
+const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+assert(
+  steps.get(1)?.includes(`npm install --global ${packageManager}\n`),
+  'step 1 installs the pnpm of package.json',
+);
 assert.deepEqual([...steps.keys()], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 'the steps of the page');
 /** The step that starts the service by hand. Those after it run in its folder with its variables. */
 const START = 5;
 
+/** Commands that this machine cannot run. */
+const SKIPPED = [
+  'step 1: it installs packages of Debian and of others on the machine',
+  'step 6, but for a check of the unit: it needs systemd',
+  'step 7, systemctl and certbot: they need systemd and a public name',
+];
+
 const startedMs = performance.now();
-const printStep = (text: string) =>
-  process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
+let partStartedMs = startedMs;
+const minutes = (ms: number) => (ms / 60_000).toFixed(1).padStart(5);
+/** Prints the end of a part, with its minutes and those since the start. */
+function printStep(text: string): void {
+  const nowMs = performance.now();
+  process.stdout.write(`${minutes(nowMs - partStartedMs)} min${minutes(nowMs - startedMs)} min  ${text}\n`);
+  partStartedMs = nowMs;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-live-'));
 const certificate = join(folder, 'certificate.pem');
@@ -97,6 +118,10 @@ const replacements = (): readonly [string, string][] => [
     `FOYER_METRICS_PORT=0${broker ? `\nFOYER_MQTT=${broker.url}\nFOYER_MQTT_ADDRESS=mqtts://mqtt.foyer.example:8883` : ''}`,
   ],
   ['http://127.0.0.1:8080', origin],
+  [
+    'curl -fsS https://foyer.example',
+    `curl -fsSk --connect-to foyer.example:443:127.0.0.1:${entrance?.port} https://foyer.example`,
+  ],
 ];
 const commandsOf = (step: number) =>
   replacements().reduce((text, [from, to]) => text.replaceAll(from, to), steps.get(step) ?? '');
@@ -121,6 +146,8 @@ async function run(step: number): Promise<string> {
   return stdout;
 }
 
+let entrance: HttpsEntrance | undefined;
+let peoplesBrowser: Awaited<ReturnType<typeof openBrowser>> | undefined;
 const running: ChildProcess[] = [];
 async function startService(databaseUrl?: string) {
   const override = databaseUrl ? `export DATABASE_URL=${databaseUrl}\n` : '';
@@ -168,25 +195,12 @@ async function until<Value>(what: string, read: () => Value | undefined): Promis
   throw new Error(`Not within a minute: ${what}`);
 }
 
-/** Text of a received mail without its transfer encoding. */
-const decoded = (raw: string) =>
-  raw
-    .split(/^--\S+$/m)
-    .map((part) => {
-      const [, body = ''] = /\r\n\r\n([\s\S]*)$/.exec(part) ?? [];
-      if (/^content-transfer-encoding: base64/im.test(part)) return Buffer.from(body, 'base64').toString();
-      const bytes = part
-        .replaceAll(/=\r\n/g, '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Buffer.from(bytes, 'latin1').toString();
-    })
-    .join('\n');
 const mailTo = (to: string, pattern: RegExp) =>
   until(`a mail to ${to} with ${pattern}`, () => {
     const mail = mailServer.received.find(
-      ({ raw }) => raw.includes(`To: ${to}`) && pattern.test(decoded(raw)),
+      ({ raw }) => raw.includes(`To: ${to}`) && pattern.test(mailText(raw)),
     );
-    return mail && pattern.exec(decoded(mail.raw))?.[1];
+    return mail && pattern.exec(mailText(mail.raw))?.[1];
   });
 
 /** Answers seen, by path. */
@@ -228,41 +242,38 @@ async function choosePassword(email: string): Promise<string> {
   return signIn(email);
 }
 
-/** Checks the configuration of step 7 with nginx, without the parts that belong to a real machine. */
-async function checkNginx(): Promise<void> {
-  const [, sed = ''] = /^(sed [\s\S]*?) > \S+$/m.exec(steps.get(7) ?? '') ?? [];
-  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', sed], { cwd: ROOT });
-  assert.match(stdout, /server_name foyer\.example;/);
-  assert.match(stdout, /root \/srv\/foyer\/current;/);
-  const logs = stdout.replaceAll('/var/log/nginx', folder);
-  const file = join(folder, 'nginx.conf');
-  const main = `error_log ${folder}/nginx-error.log; pid ${folder}/nginx.pid; events {}`;
-  writeFileSync(file, `${main} http { ${logs} }\n`);
-  const { error, status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder], {
-    encoding: 'utf8',
+/** Sets up a code app, without which operators and support are answered nothing else. */
+async function setUpCodeApp(authToken: string): Promise<void> {
+  const { step, secret } = await call('/api/user/secondFactor/app/propose', {
+    authToken,
+    password: PASSWORD,
   });
-  if (error) {
-    printStep('step 7 is not checked: nginx is not installed');
-    return;
-  }
-  assert.equal(status, 0, stderr);
-  printStep('step 7: nginx takes its configuration');
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await call('/api/user/secondFactor/app/add', { authToken, step, code });
 }
 
-/** What the page of the first run sends, with the code that the start printed. */
-async function firstRun(output: string): Promise<void> {
-  const [, code = ''] = /open \S+\/first-run and type the code (\S+)\./.exec(output) ?? [];
-  const postFirstRun = (path: string, body: object) =>
-    send(`/api/first-run/${path}`, { token: '', body: { code, ...body } });
-  const { service } = await postFirstRun('open', {});
-  const email = 'first@foyer.example';
-  const operator = { firstName: 'Ada', lastName: 'Petit', email, password: PASSWORD, language: 'fr' };
-  assert.equal((await postFirstRun('mail', { to: email, language: 'fr', service })).isSent, true);
-  await mailTo(email, /(message d’essai)/);
-  assert.deepEqual((await postFirstRun('check', { operator, service })).faults, []);
-  await postFirstRun('finish', { operator, service });
-  await signIn(email);
-  printStep('the code of the start has set the service up, and the first operator signs in');
+/** Checks the unit of step 6, where systemd's programs are installed. */
+function checkUnit(): void {
+  const unit = join(ROOT, 'packaging/foyer.service');
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  if (error) return;
+  assert.equal(status, 0, stderr);
+  printStep('step 6: systemd takes the unit');
+}
+
+/** Opens the https address of step 7, with nginx's configuration as the step makes it. */
+async function openEntrance(): Promise<HttpsEntrance> {
+  const [, sed = ''] = /^(sed [\s\S]*?) > \S+$/m.exec(commandsOf(7)) ?? [];
+  const { stdout: configuration } = await promisify(execFile)('bash', ['--norc', '-euc', sed], { cwd: ROOT });
+  assert.match(configuration, /server_name foyer\.example;/);
+  assert(configuration.includes(`root ${currentFolder};`));
+  const entrance = await startHttpsEntrance({ address: new URL(origin).host, configuration, folder });
+  printStep(
+    entrance.isNginx
+      ? 'step 7: nginx is in front of the service, with TLS'
+      : 'step 7: nginx is not installed; a proxy with TLS takes its place',
+  );
+  return entrance;
 }
 
 async function goLive(): Promise<void> {
@@ -273,44 +284,32 @@ async function goLive(): Promise<void> {
     assert(!existsSync(join(platformFolder, 'api/node_modules', name)), `${name} is installed`);
   await run(3);
   await run(4);
-  await checkNginx();
   const service = await startService();
   origin = service.origin;
   printStep(`step ${START}`);
+  checkUnit();
+  entrance = await openEntrance();
   const ready = await run(8);
   answers.push(`/readyz ${ready}`);
   const { parts } = await (await fetch(`${origin}/readyz`)).json();
   assert.deepEqual([parts.mail, parts.gateway, parts.weather], ['real', 'unavailable', 'unavailable']);
-  await firstRun(service.output());
+  peoplesBrowser = await openBrowser(entrance.port);
+  const screens = await goThroughBrowser(peoplesBrowser, { output: service.output(), mailTo, printStep });
+  answers.push(...screens);
   await run(9);
-  await choosePassword('olga@foyer.example');
+  await setUpCodeApp(await choosePassword('olga@foyer.example'));
+  await choosePassword('luc@roofs.example');
   const support = await choosePassword('sami@foyer.example');
-  const professional = await choosePassword('luc@roofs.example');
-  printStep('operator, support and professional have chosen their passwords');
+  await setUpCodeApp(support);
+  printStep('the people of step 9 have passwords, and second factors where they must');
 
-  const { loginAsToken } = await call('/api/user/create/regular', {
-    authToken: professional,
-    key: 'going-live-registration',
-    email: CUSTOMER,
-    firstName: 'Claire',
-    lastName: 'Martin',
-    mobileNumber: '+33639980010',
-    address: '4 rue du Lac',
-    postalCode: '69003',
-    city: 'Lyon',
-    country: 'FR',
-    language: 'fr',
-  });
-  const { authToken: acting } = await call('/api/loginAs', { token: loginAsToken }, 'GET');
-  await call('/api/registration/update', { authToken: acting, subscription_status: 'ok' });
-  const authToken = await choosePassword(CUSTOMER);
+  const authToken = await signIn(CUSTOMER.email);
   const profile = await call('/api/profile', { authToken }, 'GET');
   assert.deepEqual(
     ['battery', 'heating', 'sms', 'weather'].filter((part) => !profile.unavailable.includes(part)),
     [],
     'parts that are not there are named',
   );
-  printStep('the professional has opened a home, and the customer has a password');
 
   await loadFile(send, authToken);
   printStep('a file of the meter is loaded, and read back to the watt-second');
@@ -330,8 +329,8 @@ async function goLive(): Promise<void> {
     label: 'Firefox',
   });
   const reason = 'Votre compteur ne répond pas';
-  await call('/api/support/request', { authToken: support, email: CUSTOMER, reason });
-  await mailTo(CUSTOMER, /(Votre compteur ne répond pas)/);
+  await call('/api/support/request', { authToken: support, email: CUSTOMER.email, reason });
+  await mailTo(CUSTOMER.email, /(Votre compteur ne répond pas)/);
   const { message } = await until('a notification', () => pushed.at(0));
   assert.match(message.body, new RegExp(reason));
   printStep('the alert has arrived by mail and in the browser');
@@ -343,7 +342,7 @@ async function goLive(): Promise<void> {
   assert.match(metrics, /^foyer_third_party_calls_total\{party="push",outcome="ok"\} 1$/m);
   assert.match(metrics, /^foyer_job_runs_total\{job="documents",outcome="ok"\} [1-9]/m);
   assert.match(metrics, /^foyer_database_connections\{state="idle"\} [1-9]/m);
-  for (const { raw } of mailServer.received) answers.push(`mail ${decoded(raw)}`);
+  for (const { raw } of mailServer.received) answers.push(`mail ${mailText(raw)}`);
 
   await run(10);
   await run(11);
@@ -361,7 +360,7 @@ async function goLive(): Promise<void> {
 
   const copy = await startService(addressOf('foyer_copy'));
   origin = copy.origin;
-  await signIn(CUSTOMER);
+  await signIn(CUSTOMER.email);
   await copy.stop();
   printStep('the customer can sign in to the restored copy, which is older than the erasure');
 }
@@ -369,10 +368,13 @@ async function goLive(): Promise<void> {
 try {
   await goLive();
   printStep(`going live works: ${answers.length} answers, mails and exported files without simulated values`);
+  for (const commands of SKIPPED) process.stdout.write(`skipped   ${commands}\n`);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
 } finally {
+  await peoplesBrowser?.close();
+  await entrance?.stop();
   for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
   pushService.closeAllConnections();
   pushService.close();

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../../suite/accounts';
+import { codeOf } from '../../suite/code-app';
 import { freePort } from '../../suite/free-port';
 import { startInstance } from '../../suite/instance';
 import { test } from '../../suite/own-suite';
@@ -124,18 +124,6 @@ for (const [account, language, width] of [
     await lost.getByRole('button', { name: shell('secondStep.submit') }).click();
     await expect(screen(page, 'home')).toBeVisible();
   });
-}
-
-/** RFC 6238 with SHA-1, 6 digits and 30 s; `secret` is base32. */
-function codeOf(secret: string, atMs: number): string {
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
-  const binary = bits.map((value) => value.toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((binary.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
 }
 
 test('an operator in production sets up a code app first, and is let in from the machine once locked out', async ({
