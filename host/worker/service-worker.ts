@@ -6,7 +6,7 @@
 /** Prepended when the file is made for a tenant (shared/suite-files/src/worker.ts). */
 interface CacheManifest {
   readonly tenant: string;
-  /** Id of that registry; publications of before 2.23 have none. */
+  /** Id of that registry; publications of before 2.24 have none. */
   readonly id?: string;
   /** Revision of the registry these files were published with. */
   readonly revision: number;

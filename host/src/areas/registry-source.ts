@@ -138,7 +138,7 @@ function isOlder(data: unknown, known: Unread): boolean {
   return releases(next) !== releases(known);
 }
 
-/** Publications of before 2.23, and those made with older tools, have no id. */
+/** Publications of before 2.24, and those made with older tools, have no id. */
 function hasOtherId({ id }: Partial<Registry>, known: Partial<Registry>): boolean {
   return id !== undefined && known.id !== undefined && id !== known.id;
 }

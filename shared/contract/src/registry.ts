@@ -59,7 +59,7 @@ export const hiddenRemote = z.object({
 /** `GET /registry/{tenant}.json`: the only source of areas for the host. */
 export const registry = z.object({
   schema: z.literal(1),
-  /** Random id of the folder of publications. Revisions of different folders are not compared. Since 2.23. */
+  /** Random id of the folder of publications. Revisions of different folders are not compared. Since 2.24. */
   id: z.optional(z.string()),
   /** Increases with every change. A host refuses a lower one than it has seen. */
   revision: z.number(),
