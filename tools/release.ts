@@ -14,11 +14,18 @@ import { assertNew } from './releasing/releases';
 import { assertSmall } from './releasing/size';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
+/**
+ * `pnpm release <area> [--version 1.2.3] [--accept-rights] [--force]`: checks and builds one area, or the host, and puts
+ * it in force.
+ */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' }, force: { type: 'boolean', default: false } },
+    options: {
+      version: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      'accept-rights': { type: 'boolean', default: false },
+    },
   });
   const [name = ''] = positionals;
   const known = ['host', ...areaNames()];
@@ -26,7 +33,8 @@ async function main(): Promise<string> {
   const version = values.version ?? (await workspaceVersion(name));
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
   if (values.version) assertNew(name, version);
-  const options = { ...values, offered: await askPlatform(name, values) };
+  const acceptRights = values['accept-rights'];
+  const options = { ...values, acceptRights, offered: await askPlatform(name, values) };
   if (name !== 'host') await refuseEarly(await descriptorOf(join(ROOT, name)), options);
   const isChecked = name !== 'host' && !values.force;
   await Promise.all([checkTypes(name), isChecked && checkSources(name)]);

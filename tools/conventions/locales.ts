@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { fieldMessages } from './field-messages';
 import type { Files, Problem } from './files';
-import { partsWithTexts } from './speaking-parts';
+import { partsWithTexts } from './shared-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

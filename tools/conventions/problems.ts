@@ -3,6 +3,7 @@ import { busProblems } from './bus-events';
 import type { Files, Problem } from './files';
 import { localeProblems } from './locales';
 import { manifestProblems } from './manifests';
+import { rightsProblems } from './rights';
 import { termProblems } from './terms';
 import { machineTraceProblems } from './traces';
 import { wordProblems } from './words';
@@ -16,6 +17,7 @@ export function conventionProblems(files: Files): Problem[] {
     termProblems,
     wordProblems,
     busProblems,
+    rightsProblems,
     browserAccessProblems,
   ].flatMap((find) => find(files));
 }

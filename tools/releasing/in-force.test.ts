@@ -106,6 +106,36 @@ describe('a release', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
+  describe('after one with rights', () => {
+    const rights = { calls: ['states'], emits: ['alert.badge'] };
+    const next = async (more: object) => {
+      await addAreaRelease('mf-pool', '1.2.0', more);
+      return release('mf-pool', '1.2.0', USUAL).then(() => null, String);
+    };
+    beforeEach(async () => {
+      await addAreaRelease('mf-pool', '1.1.0', rights);
+      await release('mf-pool', '1.1.0', { ...USUAL, acceptRights: true });
+    });
+
+    test.each([
+      [{ ...rights, calls: ['states', 'rooms'] }, 'mf-pool asks for the calls rooms.'],
+      [{ ...rights, acting: true }, '"acting"'],
+      [{ ...rights, consumes: ['alert.badge'] }, 'mf-pool asks for hearing alert.badge.'],
+      [{ emits: rights.emits }, 'mf-pool asks for every call'],
+    ])('one with %j is put in force only once that is accepted', async (more, reason) => {
+      expect(await next(more)).toContain(reason);
+      expect(versions('foyer')['mf-pool']).toBe('1.1.0');
+      const early = { name: 'mf-pool', contract: '^1.0.0', ...more };
+      await expect(refuseEarly(early, USUAL)).rejects.toThrow('--accept-rights');
+      await release('mf-pool', '1.2.0', { ...USUAL, acceptRights: true });
+      expect(versions('foyer')['mf-pool']).toBe('1.2.0');
+    });
+
+    test.each([[rights], [{ calls: [], emits: [] }]])('one with %j is put in force', async (more) => {
+      expect(await next(more)).toBeNull();
+    });
+  });
+
   test('that needs calls the platform lacks is refused with their names, unless forced', async () => {
     await addAreaRelease('mf-pool', '1.1.0', { needs: ['states', '/api/pool', 'fillPool'] });
     const offered = new Set(['states', '/api/states']);

@@ -4,6 +4,7 @@ import {
   conflictingNames,
   type Described,
   missingCalls,
+  newRights,
   undeclaredEvents,
   unmetRequirements,
 } from './objections';
@@ -24,6 +25,8 @@ import { workspaceTenants } from './tenants';
 interface Options {
   /** Ignore objections. */
   readonly force: boolean;
+  /** Lets a release have more rights than the one in force. */
+  readonly acceptRights?: boolean | undefined;
   /** Ids and paths of the platform's calls; without them, an area's required calls are not checked. */
   readonly offered?: ReadonlySet<string> | null;
 }
@@ -33,6 +36,7 @@ export function release(name: string, version: string, options: Options): Promis
   return changeState(async (state) => {
     const next = putInForce(await withInitialTenants(state, name === 'host'), name, version);
     await refuse(next, name, options);
+    if (name !== 'host') await refuseRights(state, await areaInForce(next, name), options);
     return next;
   });
 }
@@ -104,6 +108,19 @@ async function refuse(next: ReleaseState, name: string, { force, offered }: Opti
   objectTo(name, await objectionsTo(next, name, offered));
 }
 
+/** Rejects a release that asks for more than the one in force, which a person has to accept. */
+async function refuseRights(state: ReleaseState, area: Described, options: Options): Promise<void> {
+  const isFirst = (state.parts[area.name]?.version ?? null) === null;
+  if (isFirst || options.force || options.acceptRights) return;
+  const asked = newRights(await areaInForce(state, area.name), area);
+  if (asked.length > 0)
+    throw new Error(
+      [`${area.name} is not put in force:`, ...asked, 'With --accept-rights it gets what it asks for.'].join(
+        '\n',
+      ),
+    );
+}
+
 function objectTo(name: string, reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   throw new Error(
@@ -141,6 +158,8 @@ async function areaObjections(
  * Rejects with the reasons for which {@link release} would refuse an area with this manifest. They are known before
  * its types are checked and it is built, which takes a minute.
  */
-export async function refuseEarly(area: Described, { force, offered = null }: Options): Promise<void> {
-  if (!force) objectTo(area.name, await areaObjections(await readState(), area, offered));
+export async function refuseEarly(area: Described, options: Options): Promise<void> {
+  const state = await readState();
+  if (!options.force) objectTo(area.name, await areaObjections(state, area, options.offered ?? null));
+  await refuseRights(state, area, options);
 }

@@ -4,7 +4,12 @@ import type { HostCapabilities } from './host-release';
 
 /** Compared fields of an area's descriptor; `Partial`, because an older one may lack some. */
 export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
-  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'events' | 'needs'>>;
+  Partial<
+    Pick<
+      RemoteDescriptor,
+      'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'events' | 'needs' | 'calls' | 'acting'
+    >
+  >;
 
 /** Contract versions whose bus passes on areas' own events. */
 const WITH_AREA_EVENTS = '>=2.12.0';
@@ -67,6 +72,30 @@ export function missingCalls(offered: ReadonlySet<string> | null, { name, needs 
       (call) =>
         `${name} needs the call "${call}", which the platform does not offer.${suggestName(call, [...offered])}`,
     );
+}
+
+/**
+ * Rights that an area asks for and its release in force has not, one sentence each. A release of before 2.24 names no
+ * calls and may make all.
+ */
+export function newRights(inForce: Described, area: Described): string[] {
+  const { name, calls, acting = false } = area;
+  const added = (what: string, asked: readonly string[] = [], had: readonly string[] = []) => {
+    const more = unknown(asked, had);
+    return more.length > 0 ? [`${name} asks for ${what} ${more.join(', ')}.`] : [];
+  };
+  const events = [
+    ...added('sending', area.emits, inForce.emits),
+    ...added('hearing', area.consumes, inForce.consumes),
+  ];
+  if (!inForce.calls) return events;
+  return [
+    ...(calls
+      ? added('the calls', calls, inForce.calls)
+      : [`${name} asks for every call: it declares none.`]),
+    ...(acting && !inForce.acting ? [`${name} asks to enter, leave and open sessions ("acting").`] : []),
+    ...events,
+  ];
 }
 
 /** Paths and menu keys of an area that already belong to others. */

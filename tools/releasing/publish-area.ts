@@ -20,7 +20,11 @@ import { readJson, writeWhole } from './write-file';
  * Puts an area in force that its own `npm run build` has built into `dist/`. The same checks apply as to areas of
  * the workspace. Resolves to its name, version and the registry's revision.
  */
-export async function publishArea(folder: string, { force }: { readonly force: boolean }) {
+export async function publishArea(
+  folder: string,
+  given: { readonly force: boolean; readonly acceptRights?: boolean },
+) {
+  const { force } = given;
   const name = basename(folder);
   if (!existsSync(join(folder, 'remote.json')))
     throw new Error(`${folder} is no area: it has no remote.json.`);
@@ -33,12 +37,13 @@ export async function publishArea(folder: string, { force }: { readonly force: b
   const target = releaseFolder(name, version);
   assertNew(name, version);
   const offered = await askPlatform(name, { force });
-  await refuseEarly(await descriptorOf(folder), { force, offered });
+  const options = { ...given, offered };
+  await refuseEarly(await descriptorOf(folder), options);
   await checkTypes(folder);
   await copyRelease(folder, built, target);
   const putInForce = async () => {
     if (!force) await assertSmall(name, version);
-    return release(name, version, { force, offered });
+    return release(name, version, options);
   };
   const { revision } = await putInForce().catch(async (error) => {
     // No page has used it, so the same version can be published again after a fix.

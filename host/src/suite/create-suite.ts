@@ -44,6 +44,7 @@ import { suiteRoutes } from '../shell/page/suite-routes';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
 import type { Report } from './report';
+import { areaRights } from './rights';
 
 /** Everything the shell is made of, wired once. */
 export interface Suite {
@@ -176,6 +177,16 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     language,
     notices,
     acting,
+    rightsOf: areaRights({
+      releasesOf: (remote) => {
+        const listed = remotes.descriptor(remote);
+        return listed ? [listed, ...listed.fallback] : [];
+      },
+      platform,
+      acting,
+      strict,
+      report,
+    }),
     slots: () => remotes.slots,
     connectivity$: reachable$,
     visibility$,

@@ -20,6 +20,7 @@ async function servicesOf(remote: string, declared: ReturnType<ServiceParts['dec
     language: suite.language,
     notices: suite.notices,
     acting: suite.acting,
+    rightsOf: () => suite,
     slots: () => suite.remotes.slots,
     connectivity$: suite.connectivity$,
     visibility$: suite.visibility$,

@@ -7,6 +7,7 @@ import { type Notices, notifyOf } from '../notices/notify';
 import type { LanguageControl } from '../preferences/language/language-control';
 import { busOf } from './bus';
 import type { Report } from './report';
+import type { AreaRights } from './rights';
 
 export interface ServiceParts {
   readonly tenant: TenantConfiguration;
@@ -21,6 +22,8 @@ export interface ServiceParts {
   readonly language: LanguageControl;
   readonly notices: Notices;
   readonly acting: HostServices['acting'];
+  /** Calls and sessions, as far as an area declares them. */
+  readonly rightsOf: (remote: string) => AreaRights;
   readonly slots: () => Remotes['slots'];
   readonly connectivity$: Observable<boolean>;
   readonly visibility$: Observable<boolean>;
@@ -37,6 +40,7 @@ export const SHELL_NAME = 'shell';
 /** Services of one mounted page or contribution, bound to its area. */
 export function hostServices(parts: ServiceParts, remote: string, signal: AbortSignal): HostServices {
   const { history, language, report } = parts;
+  const { platform, acting } = remote === SHELL_NAME ? parts : parts.rightsOf(remote);
   const reportForArea: Report = (error, context) => report(error, { ...context, remote });
   return {
     remote,
@@ -61,11 +65,11 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
       back: (fallback) => history.back(fallback),
       block: history.block,
     },
-    platform: parts.platform,
+    platform,
     language$: language.language$,
     language: language.language,
     notify: notifyOf(remote, parts.notices),
-    acting: parts.acting,
+    acting,
     slots: {
       contributions$: (slot) => parts.slots().contributions$(slot),
       mount: (contribution, element, props) => parts.slots().mount(contribution, element, props),

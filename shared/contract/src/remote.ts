@@ -83,5 +83,12 @@ export const remoteDescriptor = z.object({
    * platform offers all of them; omit optional ones.
    */
   needs: z._default(z.array(z.string().check(z.regex(/^(\/[\w/.:{}-]+|[A-Za-z][\w.]*)$/))), []),
+  /**
+   * Ids of all platform calls the area makes, written by `pnpm tool declare-rights`; others are refused in development
+   * and reported in production. Without the list every call and `acting` are allowed. Since 2.24.
+   */
+  calls: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w.]*$/)))),
+  /** Whether the area enters, leaves or opens sessions (`HostServices.acting`). Since 2.24. */
+  acting: z.optional(z.boolean()),
 });
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;
