@@ -186,13 +186,7 @@ module.exports = {
       from: { path: own('e2e') },
       to: {
         path: OURS,
-        pathNot: [
-          own('tools/(running|releasing)'),
-          own('shared/build'),
-          own('e2e'),
-          // A server outside of the suite, which tests of the API start, too.
-          '^api/src/identity/identity-provider/testing/test-provider\\.ts$',
-        ],
+        pathNot: [own('tools/(running|releasing)'), own('shared/build'), own('e2e')],
       },
     },
     ...API_ROOMS.map(apiRoom),

@@ -1,10 +1,6 @@
-import {
-  CLIENT,
-  startTestProvider,
-  type TestProvider,
-} from '../../api/src/identity/identity-provider/testing/test-provider';
 import { test } from '../suite/own-suite';
 import { expect, screen, setLanguage } from '../suite/test';
+import { CLIENT, startTestProvider, type TestProvider } from '../suite/test-provider';
 import { text } from '../suite/texts';
 import { settled, violations } from '../suite/violations';
 

@@ -1,3 +1,4 @@
+import { CLIENT, startTestProvider, type TestProvider } from '../../../../../e2e/suite/test-provider';
 import { REPOSITORY_TENANT } from '../../../areas/tenants/testing/an-operator';
 import { writeTenant } from '../../../foundation/tenants/tenant-store';
 import { DEVELOPMENT_KEY, tokenCipher } from '../../../foundation/token-cipher';
@@ -5,7 +6,6 @@ import type { TestPlatform } from '../../../process/testing/test-platform';
 import { createPerson } from '../../accounts/new-person';
 import { writeProvider } from '../provider-store';
 import { providerSignIn } from './provider-sign-in';
-import { CLIENT, startTestProvider, type TestProvider } from './test-provider';
 
 const EMAIL = 'obliged-support@foyer.example';
 

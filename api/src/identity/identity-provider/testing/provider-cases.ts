@@ -1,3 +1,9 @@
+import {
+  CLIENT,
+  startTestProvider,
+  type TestPerson,
+  type TestProvider,
+} from '../../../../../e2e/suite/test-provider';
 import { setLocked } from '../../../areas/operators/change-account';
 import { anOperator } from '../../../areas/tenants/testing/an-operator';
 import { DEVELOPMENT_KEY, tokenCipher } from '../../../foundation/token-cipher';
@@ -7,7 +13,6 @@ import { moveToTenant } from '../../accounts/tenant-move';
 import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
 import { providerOf, sealProviderSecrets } from '../provider-store';
 import { pageHeaders, providerSignIn } from './provider-sign-in';
-import { CLIENT, startTestProvider, type TestPerson, type TestProvider } from './test-provider';
 
 const EMAIL = 'maintainer@foyer.example';
 const PRO: TestPerson = { subject: 'ada', email: EMAIL };

@@ -1,5 +1,5 @@
+import type { TestProvider } from '../../../../../e2e/suite/test-provider';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import type { TestProvider } from './test-provider';
 
 const HOST = 'foyer.example';
 
