@@ -5,7 +5,7 @@ import { feedInPrice } from '../money/prices/price-list';
 import type { Store } from '../process/store';
 import { AdministrationError, type Command, type Input, optionText, readOptionDay } from './command';
 import { findHousehold } from './find-account';
-import { supplyCommand } from './supply-command';
+import { indexCommand, supplyCommand } from './supply-command';
 
 const CENTS = /^\d{1,3}(\.\d{1,6})?$/;
 const KWP = /^\d{1,4}(\.\d{1,3})?$/;
@@ -168,4 +168,4 @@ const show: Command = {
   },
 };
 
-export const contractCommands: readonly Command[] = [show, supplyCommand, feedIn];
+export const contractCommands: readonly Command[] = [show, supplyCommand, indexCommand, feedIn];

@@ -1,11 +1,22 @@
-import { priceRowOn, scheduleChanges, siteDay } from '@foyer/domain';
+import { scheduleChanges, siteDay } from '@foyer/domain';
+import { readIndex, wireIndex } from '@foyer/wire/index-readings';
 import { countryOf } from '../home/tariff/offers';
 import type { Account } from '../identity/accounts/account-store';
+import {
+  activateSupply,
+  CURRENCIES,
+  recordIndex,
+  refuseDay,
+  refusePower,
+  refuseSignature,
+  WITH_HOURS,
+} from '../money/contract/begin-supply';
 import type { StoredContract } from '../money/contract/contract-store';
-import { signatureDayOf, supplierOf, supplyOf } from '../money/documents/supply';
+import { signatureDayOf, supplierOf } from '../money/documents/supply';
 import { offerOfSeries } from '../money/prices/loaded-series';
-import { publishedOffers, standingCharge } from '../money/prices/price-list';
+import { publishedOffers } from '../money/prices/price-list';
 import type { Store } from '../process/store';
+import { changing } from './changing';
 import { AdministrationError, type Command, type Input, optionText, readOptionDay } from './command';
 import { findHousehold } from './find-account';
 
@@ -13,9 +24,6 @@ const CENTS = /^\d{1,3}(\.\d{1,6})?$/;
 const KVA = /^\d{1,3}(\.\d)?$/;
 const OWN = 'own';
 const DYNAMIC = 'dynamic';
-/** The published offer whose hours differ from home to home. */
-const WITH_HOURS = 'peakOffPeak';
-const CURRENCIES: Readonly<Record<string, string>> = { FR: 'EUR', CH: 'CHF' };
 
 type Prices = Pick<StoredContract, 'offer' | 'ranges' | 'isOffPeakWithin' | 'pricesCentsPerKwh'>;
 
@@ -97,63 +105,18 @@ function publishedPrices(input: Input, offer: string, country: string, currency:
   return { ...PUBLISHED, offer, ranges: ranges ?? '', isOffPeakWithin: isOffPeakWithin ?? true };
 }
 
-/** A version changes no bill that was issued, and none is recorded after the end of supply. */
-async function refuseDay(store: Store, household: Account, fromDay: string): Promise<void> {
-  const endDay = supplyOf(household)?.toDay ?? null;
-  if (endDay !== null && endDay <= fromDay)
-    throw new AdministrationError(`${household.email} is not supplied from ${endDay} on.`);
-  const known = await store.contracts.ofHousehold(household.id);
-  if (known.some((one) => one.fromDay === fromDay))
-    throw new AdministrationError(
-      `A supply contract from ${fromDay} is recorded already: it is never changed.`,
-    );
-  const nextDay = known.find((one) => one.fromDay > fromDay)?.fromDay;
-  const billed = (await store.documents.ofHousehold(household.id)).filter(
-    ({ type, fromDay: first, toDay }) =>
-      type.endsWith('TransitionalBill') && fromDay < toDay && (nextDay === undefined || first < nextDay),
-  );
-  const [billedTo] = billed.map(({ toDay }) => toDay).toSorted((a, b) => (a < b ? 1 : -1));
-  if (billedTo !== undefined)
-    throw new AdministrationError(
-      `The days before ${billedTo} are billed: the first day must be ${billedTo} or later.`,
-    );
-}
-
-/** Refuses a power without a published standing charge. */
-function refusePower(country: string, { offer, pricesCentsPerKwh }: Prices, day: string, kva: number): void {
-  const standing = offer === OWN ? (pricesCentsPerKwh.length > 1 ? WITH_HOURS : 'base') : offer;
-  const rows = standingCharge(country, standing);
-  if (priceRowOn(rows, day, kva, null) === null)
-    throw new AdministrationError(
-      `No standing charge is published for ${kva} kVA on ${day} (${standing}): its months could not be billed.`,
-    );
-}
-
 /** The day of the signature that `--signed` gives; null without it. */
-function readSignature(input: Input, household: Account, fromDay: string, today: string): string | null {
+async function readSignature(
+  input: Input,
+  household: Account,
+  fromDay: string,
+  today: string,
+): Promise<string | null> {
   const signed = optionText(input, 'signed');
   if (signed === undefined) return null;
-  const day = readOptionDay(signed, 'signed');
-  const known = signatureDayOf(household);
-  if (known !== null) throw new AdministrationError(`${household.email} signed a contract on ${known}.`);
-  if (day > today || day > fromDay)
-    throw new AdministrationError('--signed must not be after today or the first day.');
-  return day;
-}
-
-/** Signs the contract of a home and activates its supply from a day on. Its papers are made from then on. */
-async function beginSupply({ database }: Store, { id }: Account, signedDay: string, fromDay: string) {
-  const lifecycle = {
-    contract: { state: 'Active', signatureDate: signedDay },
-    activation: {
-      energyOffer: { state: 'Activated', contractionDate: signedDay, activationDate: fromDay },
-      offerOptions: [],
-    },
-  };
-  await database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(lifecycle),
-  ]);
+  const signedDay = readOptionDay(signed, 'signed');
+  await changing(async () => refuseSignature(household, { signedDay, fromDay, today }));
+  return signedDay;
 }
 
 /** Records what the supplier bills from a day on. */
@@ -185,8 +148,8 @@ export const supplyCommand: Command = {
     const household = await findHousehold(store, input.positionals[0] ?? '');
     const today = siteDay(now.getTime(), household.siteTimeZone);
     const fromDay = readOptionDay(optionText(input, 'from') ?? today, 'from');
-    await refuseDay(store, household, fromDay);
-    const signedDay = readSignature(input, household, fromDay, today);
+    await changing(() => refuseDay(store, household, fromDay));
+    const signedDay = await readSignature(input, household, fromDay, today);
     const known = await store.contracts.ofHousehold(household.id);
     const current = known.findLast((one) => one.fromDay <= fromDay);
     const country = current?.country ?? countryOf(household);
@@ -203,12 +166,12 @@ export const supplyCommand: Command = {
       : offer === OWN
         ? ownPrices(input)
         : publishedPrices(input, offer, country, currency);
-    if (!isDynamic) refusePower(country, prices, fromDay, kva);
+    if (!isDynamic) await changing(async () => refusePower(country, prices, fromDay, kva));
     const supplier =
       optionText(input, 'supplier')?.trim() || (current?.supplier ?? supplierOf(household.tenant));
     const contract: StoredContract = { fromDay, supplier, kva, country, currency, ...prices };
     await store.contracts.record(household.id, contract);
-    if (signedDay !== null) await beginSupply(store, household, signedDay, fromDay);
+    if (signedDay !== null) await activateSupply(store.database, household, signedDay, fromDay);
     const isSigned = signedDay !== null || signatureDayOf(household) !== null;
     return {
       data: { id: household.id, supply: contract, signedDay },
@@ -218,6 +181,40 @@ export const supplyCommand: Command = {
       ],
       accountId: household.id,
       facts: { from: fromDay, supplier, offer: prices.offer, kva, ...(signedDay && { signed: signedDay }) },
+    };
+  },
+};
+
+/** Records what a meter showed that is not read automatically. */
+export const indexCommand: Command = {
+  name: 'contract index',
+  positionals: ['id-or-email'],
+  options: {
+    day: {
+      type: 'string',
+      help: 'At whose beginning it was read, YYYY-MM-DD; today at the home by default.',
+    },
+    index: {
+      type: 'string',
+      isNeeded: true,
+      help: 'kWh by register: "base 12345.6", or "peak 8000;offPeak 4345".',
+    },
+  },
+  summary: 'Records the index of a meter that is not read automatically.',
+  commits: 'transaction',
+  run: async (input, { store, now }) => {
+    const household = await findHousehold(store, input.positionals[0] ?? '');
+    const today = siteDay(now.getTime(), household.siteTimeZone);
+    const day = readOptionDay(optionText(input, 'day') ?? today, 'day');
+    const typed = wireIndex.safeParse(optionText(input, 'index') ?? '');
+    if (!typed.success) throw new AdministrationError('--index is kWh by register, such as "base 12345.6".');
+    const reading = { day, registers: readIndex(typed.data) };
+    await changing(() => recordIndex(store, household, reading, now));
+    return {
+      data: { id: household.id, day, index: typed.data },
+      lines: [`${household.email}: index of ${day}: ${typed.data}`],
+      accountId: household.id,
+      facts: { day, index: typed.data },
     };
   },
 };

@@ -60,6 +60,7 @@ import { openSessionRoutes } from '../identity/session/open-session-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
+import { indexRoutes } from '../money/contract/index-routes';
 import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { costRoutes } from '../money/costs/cost-routes';
@@ -155,6 +156,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     mailedPaperRoutes,
     supplierBillRoutes,
     costRoutes,
+    indexRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

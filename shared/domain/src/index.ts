@@ -33,6 +33,7 @@ export * from './money/contract-cost';
 export * from './money/contract-end';
 export * from './money/exact-cents';
 export * from './money/feed-in';
+export * from './money/index-steps';
 export * from './money/licence-history';
 export * from './money/licence-terms';
 export * from './money/measured-steps';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { heatingCosts } from './heating-costs';
+import { indexReadings, saveIndexReading } from './index-readings';
 import { acknowledged, instantFromWire, measured, optionalNumber, wireWhole } from './values';
 
 /** Highest budget of a month, cents. */
@@ -251,5 +252,5 @@ export const saveCostBudget = defineCall({
   source: 'docs/rules/costs.md#budget',
 });
 
-/** Calls about what energy costs. */
-export const costCalls = { monthCosts, saveCostBudget, heatingCosts };
+/** Calls about what energy costs, and what a meter showed. */
+export const costCalls = { monthCosts, saveCostBudget, heatingCosts, indexReadings, saveIndexReading };

@@ -3,11 +3,13 @@ import { operatorAccountCalls } from './operator-accounts';
 import { operatorAuditCalls } from './operator-audit';
 import { operatorDataCalls } from './operator-data';
 import { operatorHouseholdCalls } from './operator-households';
+import { operatorSupplyCalls } from './operator-supply';
 import { operatorWorkCalls } from './operator-work';
 
 /** Calls of operators, besides those about tenants. */
 export const operatorCalls = {
   ...operatorHouseholdCalls,
+  ...operatorSupplyCalls,
   ...operatorAccountCalls,
   ...operatorWorkCalls,
   ...operatorDataCalls,

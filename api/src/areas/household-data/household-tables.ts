@@ -108,6 +108,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   audit_entry: { of: 't.household_key = $1 or t.actor_key = $1' },
   tariff_version: HOUSEHOLD,
   cost_budget: HOUSEHOLD,
+  index_reading: HOUSEHOLD,
   contract_version: HOUSEHOLD,
   feed_in_version: HOUSEHOLD,
   feed_in_provisional: HOUSEHOLD,

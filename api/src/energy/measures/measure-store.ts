@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { startOfMonth, startOfSiteDay } from '@foyer/domain';
+import { type IndexReading, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { type MeasureTable, measuredRows } from '../groups/group-rows';
 import { groupEnd, groupStarts, qualityOf, wireDate } from '../groups/groups';
 import { withHourlySteps } from './hourly-steps';
+import { indexReadingsOf } from './index-readings';
 import {
   FORMER_SUBJECT,
   type MeasureValue,
@@ -75,6 +76,8 @@ export interface Measures {
   grouping(householdId: string, question: GroupingQuestion): Promise<MeasureGroup[] | null>;
   /** See {@link readMeterSteps}. */
   meterSteps(householdId: string, question: MeterQuestion): Promise<readonly MeterStep[] | null>;
+  /** Readings of a home's index, oldest first. */
+  indexReadings(householdId: string): Promise<readonly IndexReading[]>;
   /** Sums over all time. `unsupported`: the device measures no energy. Null when there is no such device. */
   total(householdId: string, deviceId: string): Promise<MeasureValue[] | 'unsupported' | null>;
   /** The newest five-minute row. `none`: nothing measured yet. Null when there is no such device. */
@@ -296,6 +299,7 @@ export function measuresIn(database: Sql): Measures {
     },
 
     meterSteps: (householdId, question) => readMeterSteps(database, householdId, question),
+    indexReadings: (householdId) => indexReadingsOf(database, householdId),
 
     total: async (householdId, deviceId) => {
       const device = await subject(householdId, deviceId);

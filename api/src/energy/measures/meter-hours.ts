@@ -3,10 +3,13 @@ import {
   changeMinutes,
   type EnergyBalance,
   type MeasuredStep,
+  NO_BALANCE,
   type PriceCalendar,
+  startOfSiteDay,
 } from '@foyer/domain';
 import type { Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
+import { withIndex } from './index-readings';
 import type { Measures } from './measure-store';
 
 /** Values from which the energy balance of a step is computed. */
@@ -57,7 +60,10 @@ export interface HouseMeterDependencies {
   readonly devices: Devices;
 }
 
-/** Steps of the whole house; none where it is not measured. */
+/**
+ * Steps of the whole house; none where it is not measured. Readings of its index count before a meter measures it
+ * (docs/rules/pricing.md#index-readings).
+ */
 export async function houseMeter(
   { measures, devices }: HouseMeterDependencies,
   household: Account,
@@ -65,5 +71,15 @@ export async function houseMeter(
 ): Promise<readonly BalancedStep[]> {
   const all = await devices.ofHousehold(household.id);
   const house = all.find(({ plugType }) => plugType === 'vrt');
-  return (house && (await stepsAtTheMeter({ measures }, household, house.id, days))) ?? [];
+  const measured = (house && (await stepsAtTheMeter({ measures }, household, house.id, days))) ?? [];
+  const readings = await measures.indexReadings(household.id);
+  if (readings.length < 2) return measured;
+  const { fromDay, toDay, now, calendars, timeZone = household.siteTimeZone } = days;
+  const [fromMs, endMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
+  const toMs = Math.min(endMs, now.getTime());
+  return withIndex(measured, readings, { fromMs, toMs, calendars, timeZone }).map((step) =>
+    'balance' in step
+      ? step
+      : { ...step, balance: { ...NO_BALANCE, importedWs: step.importedWs, exportedWs: step.exportedWs } },
+  );
 }

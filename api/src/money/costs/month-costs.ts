@@ -131,7 +131,7 @@ export interface DaysCost
 /** What days cost, by the rules of bills: the lines of our supply are those of its bill. */
 export function daysCost({ fromDay, toDay, steps: measured, prices, supply, battery }: DaysToCost): DaysCost {
   const { versions, site } = prices;
-  const { steps, estimatedHours, missingHours } = billedSteps(measured);
+  const { steps, estimatedHours, missingHours, indexHours } = billedSteps(measured);
   const isMeasured = steps.some(({ importedWs }) => importedWs !== null);
   const currency = currencyOf(prices);
   const days = { versions, fromDay, toDay, steps, site };
@@ -174,7 +174,7 @@ export function daysCost({ fromDay, toDay, steps: measured, prices, supply, batt
       )
       .toSorted((a, b) => b.cents - a.cents)
       .slice(0, EXPENSIVE_HOURS),
-    incompleteDays: incompleteDays(missingHours, estimatedHours, site.timeZone),
+    incompleteDays: incompleteDays(missingHours, [...estimatedHours, ...indexHours], site.timeZone),
     missingPrices: cost.missing
       // Contained in the price of energy: it changes no amount.
       .filter(({ kind }) => kind !== 'excise')
@@ -213,7 +213,7 @@ export function costsByDay(
   prices: DayPrices,
 ): readonly { readonly day: string; readonly cents: number; readonly isWhole: boolean }[] {
   const { timeZone } = prices.site;
-  const partDays = new Set(incomplete.map(({ day }) => day));
+  const partDays = new Set(incomplete.flatMap(({ day, missingHours }) => (missingHours > 0 ? [day] : [])));
   const days = new Map<string, number | null>();
   const add = (atMs: number, cents: number | null) => {
     const day = siteDay(atMs, timeZone);

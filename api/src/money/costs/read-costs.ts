@@ -39,10 +39,16 @@ interface Days {
 /** Whether the household's licence includes a feature. */
 type HasFeature = (feature: string) => Promise<boolean>;
 
+/** First day of the home, or of its supply: an index may have been read before the first measurement. */
+function firstCostDayOf(household: Account): string {
+  const [first = ''] = [firstDayOf(household), supplyOf(household)?.fromDay ?? '9999'].toSorted();
+  return first;
+}
+
 /** Days of a month of a home, up to today. Throws a refusal for a month without one. */
 function daysOfMonth(household: Account, month: string, today: string): Days {
   const [first, end] = [`${month}-01`, startOfMonth(`${month}-01`, 1)];
-  const firstDay = firstDayOf(household);
+  const firstDay = firstCostDayOf(household);
   if (first > today || end <= firstDay) throw new Refusal('costs.month.invalid');
   const [, fromDay = first] = [first, firstDay].toSorted();
   const [toDay = end] = [end, addDays(today, 1)].toSorted();
@@ -98,7 +104,7 @@ async function expectedOf(
 ): Promise<MonthCosts['expected']> {
   const today = addDays(tomorrow, -1);
   const end = startOfMonth(today, 1);
-  const firstDay = firstDayOf(household);
+  const firstDay = firstCostDayOf(household);
   const since = [addDays(today, -DAYS_BEFORE), firstDay].toSorted().at(-1) ?? firstDay;
   const own = costsByDay(running.cost, running.prices).filter(({ day }) => day < today);
   const earlier =
@@ -176,7 +182,7 @@ async function yearBeforeOf(
 ): Promise<Pick<MonthCosts, 'yearBefore' | 'yearBeforeToDay'>> {
   const none = { yearBefore: null, yearBeforeToDay: null };
   const first = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}-01`;
-  if (firstDayOf(household) > first) return none;
+  if (firstCostDayOf(household) > first) return none;
   const end = startOfMonth(first, 1);
   const whole = await costOfDays(sources, household, nowMs, { fromDay: first, toDay: end });
   const isMeasured = whole.measured.some(({ importedWs }) => importedWs !== null);

@@ -65,6 +65,8 @@ export interface BillFacts extends Parties {
   readonly missingHours: number;
   /** Hours completed by the mean of their measured part; absent on bills from before 0.3. */
   readonly estimatedHours?: number;
+  /** Hours whose energy is between two readings of an index; absent without. */
+  readonly indexHours?: number;
   /** Absent on bills issued before feed-in contracts were recorded. */
   readonly surplus?: SurplusFacts;
   /** True when advance payments cover the bill: nothing is due now. */

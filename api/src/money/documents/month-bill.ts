@@ -175,11 +175,11 @@ function boughtByHour(steps: readonly MeasuredStep[]): readonly (number | null)[
 /** Bill of the days by the contract. Partial hours are estimated or not billed (docs/rules/pricing.md#what-is-not-billed). */
 export function monthBill(month: MonthToBill): Pick<
   BillFacts,
-  'bill' | 'parts' | 'missingHours' | 'estimatedHours' | 'hoursFromMs' | 'boughtWs' | 'surplus'
+  'bill' | 'parts' | 'missingHours' | 'estimatedHours' | 'indexHours' | 'hoursFromMs' | 'boughtWs' | 'surplus'
 > & {
   readonly cost: ContractCost;
 } {
-  const { steps, estimatedHours, missingHours } = billedSteps(month.steps);
+  const { steps, estimatedHours, missingHours, indexHours } = billedSteps(month.steps);
   const billed = { ...month, steps };
   const cost = costOf(billed);
   const bill = billOfCost(cost);
@@ -193,6 +193,7 @@ export function monthBill(month: MonthToBill): Pick<
     surplus: { ...surplusOf(billed), unsoldCents: null },
     missingHours: missingHours.length,
     estimatedHours: estimatedHours.length,
+    ...(indexHours.length > 0 && { indexHours: indexHours.length }),
     hoursFromMs: steps[0]?.startMs ?? 0,
     boughtWs: boughtByHour(steps),
   };

@@ -75,6 +75,8 @@ const fr = {
     excise: 'Accise sur l’électricité',
     vat: 'Taxe sur la valeur ajoutée',
     vatAt: (percent: string) => `Taxe sur la valeur ajoutée à ${percent}\u00a0%`,
+    fromIndex:
+      'L’énergie est la différence entre deux relevés d’index du compteur, répartie également sur les heures qui les séparent.',
     estimated: (hours: number) =>
       hours === 1
         ? 'Une heure mesurée en partie est complétée par la moyenne de sa partie mesurée.'
@@ -253,6 +255,8 @@ const en: typeof fr = {
     excise: 'Excise on electricity',
     vat: 'Value-added tax',
     vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
+    fromIndex:
+      'The energy is the difference of two readings of the meter’s index, spread evenly over the hours between them.',
     estimated: (hours) =>
       hours === 1
         ? 'One hour was measured in part and is completed by the mean of the measured part.'

@@ -26,7 +26,7 @@ const MONTHS = 12;
 const CLOSED_OFFERS: readonly string[] = ['ejp'];
 
 /** A full month with its steps as they would be billed. */
-export interface ComparedMonth extends BilledSteps {
+export interface ComparedMonth extends Omit<BilledSteps, 'indexHours'> {
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;

@@ -261,6 +261,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   monthCosts: 'takes-no-id',
+  indexReadings: 'takes-no-id',
+  saveIndexReading: { ask: () => [{ date: '2026-06-20', index: 'base 12345' }], expects: 'own' },
   saveCostBudget: { ask: () => [{ cents: '9000' }], expects: 'own' },
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   tariffOffers: 'takes-no-id',

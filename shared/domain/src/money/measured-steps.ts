@@ -10,6 +10,8 @@ export interface MeasuredStep {
   readonly endMs: number;
   readonly importedWs: number | null;
   readonly exportedWs: number | null;
+  /** Between two readings of an index; its course is not known. Absent for measured steps. */
+  readonly isFromIndex?: true;
 }
 
 /** A span of time with a mark, such as a price. In order and without overlap. */
@@ -68,6 +70,8 @@ export interface BilledSteps {
   readonly estimatedHours: readonly number[];
   /** Starts of the other incomplete hours. They are not billed. */
   readonly missingHours: readonly number[];
+  /** Starts of hours whose energy is between two readings of an index. */
+  readonly indexHours: readonly number[];
 }
 
 function estimated(hour: readonly MeasuredStep[], known: readonly MeasuredStep[]): readonly MeasuredStep[] {
@@ -89,8 +93,10 @@ export function billedSteps(steps: readonly MeasuredStep[]): BilledSteps {
   const hours = groupedBy(steps, ({ startMs }) => Math.floor(startMs / HOUR_MS) * HOUR_MS);
   const estimatedHours: number[] = [];
   const missingHours: number[] = [];
+  const indexHours: number[] = [];
   const billed = [...hours].flatMap(([startMs, hour]) => {
     const known = hour.filter(({ importedWs }) => importedWs !== null);
+    if (known.some(({ isFromIndex }) => isFromIndex)) indexHours.push(startMs);
     if (hourState(known.length, hour.length) === 'measured') return hour;
     if (known.length * 2 < hour.length) {
       missingHours.push(startMs);
@@ -99,5 +105,5 @@ export function billedSteps(steps: readonly MeasuredStep[]): BilledSteps {
     estimatedHours.push(startMs);
     return estimated(hour, known);
   });
-  return { steps: billed, estimatedHours, missingHours };
+  return { steps: billed, estimatedHours, missingHours, indexHours };
 }

@@ -20,6 +20,13 @@ const sought = (...fields: readonly string[]) =>
 export const OPERATOR_TRIALS = {
   operatorHouseholds: sought('text'),
   operatorHousehold: aboutAccount(),
+  operatorBeginSupply: aboutAccount({
+    offer: 'base',
+    kva: '9',
+    fromDate: '2026-07-01',
+    signedDate: '2026-06-20',
+  }),
+  operatorRecordIndex: aboutAccount({ date: '2026-06-20', index: 'base 1' }),
   operatorAccounts: sought('text'),
   operatorInvite: {
     ask: () => [

@@ -61,7 +61,7 @@ function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts)
 
 /** Hours that were completed or left out. */
 export function hourNotes(
-  { estimatedHours = 0, missingHours, textVersion, isNeverSettled, isUnmeasured }: BillFacts,
+  { estimatedHours = 0, indexHours = 0, missingHours, textVersion, isNeverSettled, isUnmeasured }: BillFacts,
   language: Language,
 ): readonly string[] {
   const { bill } = WORDS[language];
@@ -69,6 +69,7 @@ export function hourNotes(
   const { estimated, missing: settled } = textVersion ? bill : FIRST_NOTES[language];
   const missing = isNeverSettled ? bill.notBilled : settled;
   return [
+    ...(indexHours > 0 ? [bill.fromIndex] : []),
     ...(estimatedHours > 0 ? [estimated(estimatedHours)] : []),
     ...(missingHours > 0 ? [missing(missingHours)] : []),
   ];
