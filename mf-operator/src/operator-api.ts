@@ -21,7 +21,15 @@ import { operatorAudit } from '@foyer/wire/operator-audit';
 import { operatorBackups, operatorImports, operatorStatus } from '@foyer/wire/operator-data';
 import { operatorHousehold, operatorHouseholds } from '@foyer/wire/operator-households';
 import { operatorJobs, operatorMails, operatorResendMail, operatorRetryJob } from '@foyer/wire/operator-work';
-import { makeTenantFirst, removeTenant, saveTenant, tenantDocument, tenants } from '@foyer/wire/tenants';
+import {
+  makeTenantFirst,
+  removeTenant,
+  saveTenant,
+  saveTenantSeller,
+  tenantDocument,
+  tenantSeller,
+  tenants,
+} from '@foyer/wire/tenants';
 
 export type HouseholdQuery = CallInput<typeof operatorHouseholds>;
 export type AccountQuery = CallInput<typeof operatorAccounts>;
@@ -31,6 +39,8 @@ export type Invitation = CallInput<typeof operatorInvite>;
 export type Status = CallResult<typeof operatorStatus>;
 export type Households = CallResult<typeof operatorHouseholds>;
 export type Tenants = CallResult<typeof tenants>;
+
+export type SellerFields = Omit<CallInput<typeof saveTenantSeller>, 'name'>;
 
 export const operatorApi = createApi({
   reducerPath: 'operator',
@@ -100,6 +110,13 @@ export const operatorApi = createApi({
     saveTenant: build.mutation<string | null, CallInput<typeof saveTenant>>(
       endpointFor(saveTenant, (saving: CallInput<typeof saveTenant>) => saving),
     ),
+    seller: build.query<CallResult<typeof tenantSeller>, string>({
+      ...endpointFor(tenantSeller, (name: string) => ({ name })),
+      providesTags: ['brands'],
+    }),
+    saveSeller: build.mutation<void, CallInput<typeof saveTenantSeller>>(
+      endpointFor(saveTenantSeller, (saving: CallInput<typeof saveTenantSeller>) => saving),
+    ),
     makeFirst: build.mutation<void, string>({ query: (name) => ask(makeTenantFirst, { name }) }),
     removeTenant: build.mutation<string | null, string>(
       endpointFor(removeTenant, (name: string) => ({ name })),
@@ -139,6 +156,8 @@ export const {
   useTenantQuery,
   useLazyTenantQuery,
   useSaveTenantMutation,
+  useSellerQuery,
+  useSaveSellerMutation,
   useMakeFirstMutation,
   useRemoveTenantMutation,
   useProviderQuery,

@@ -1,4 +1,5 @@
 import { type MissingPrice, siteDay } from '@foyer/domain';
+import { sellerOf } from '../foundation/tenants/seller-store';
 import { correctionOf } from '../money/documents/correction';
 import {
   correctingSettlement,
@@ -6,6 +7,7 @@ import {
   creditNotesFor,
   creditOfAmount,
   placeOfCredit,
+  soldBy,
 } from '../money/documents/credit-notes';
 import type { Delay } from '../money/documents/delay';
 import type { StoredDocument } from '../money/documents/document';
@@ -64,6 +66,11 @@ const credit: Command = {
     const reason = optionText(input, 'reason')?.trim() ?? '';
     if (reason === '' || reason.length > MAX_REASON)
       throw new AdministrationError(`--reason is needed, with at most ${MAX_REASON} characters.`);
+    const seller = await sellerOf(store.database, household.tenant);
+    if (!seller)
+      throw new AdministrationError(
+        `The tenant "${household.tenant}" has no seller: see "tenant seller --help".`,
+      );
     const found = await store.documents.byNumber(household.id, number);
     if (!found?.type.endsWith('TransitionalBill'))
       throw new AdministrationError(`${household.email} has no bill of a month with the number "${number}".`);
@@ -96,7 +103,8 @@ const credit: Command = {
       reason,
       countedIn: placeOfCredit(bill, cause, supplyOf(household), listed),
     } as const;
-    await store.documents.issue(household.id, creditNoteOf(bill, amounts, why, issuedDay));
+    const note = creditNoteOf(bill, amounts, why, issuedDay);
+    await store.documents.issue(household.id, soldBy(note, seller));
     const [issued] = creditNotesFor(await store.documents.ofHousehold(household.id), bill);
     if (!issued)
       throw new AdministrationError('The days of this bill have the credit note of a bill it replaced.');

@@ -19,6 +19,7 @@ import {
   type StoreCommand,
 } from './command';
 import { tenantProvider } from './provider-command';
+import { sellerCommand } from './seller-command';
 import { knownTenants, listedWords } from './tenants';
 
 type On = Parameters<StoreCommand['run']>[1];
@@ -352,6 +353,7 @@ export const tenantCommands: readonly Command[] = [
   add,
   set,
   tenantProvider,
+  sellerCommand,
   exportTenant,
   importTenant,
   remove,

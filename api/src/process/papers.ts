@@ -1,7 +1,7 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../foundation/database/sql';
 import { runPieces } from '../foundation/run-each';
-import type { Delay } from '../money/documents/delay';
+import type { Delays } from '../money/documents/delay';
 import { type DueDocument, isIssued } from '../money/documents/due';
 import { billsDue, issueBills, issueReports, reportsDue } from '../money/documents/issue';
 import { issueInvoices, issueNewsletters } from '../money/mailed-papers/issue-papers';
@@ -40,7 +40,7 @@ export async function makePapersOf(store: Store, householdId: string, nowMs: num
   const household = await store.accounts.byId(householdId);
   if (!household?.isActive) return null;
   const context = { store, household, now: new Date(nowMs) };
-  const delays: { bills: Delay | null; reports: Delay | null } = { bills: null, reports: null };
+  const delays: { -readonly [Kind in keyof Delays]: Delays[Kind] } = { bills: null, reports: null };
   await runPieces({
     bills: async () => {
       delays.bills = await issueBills(context);

@@ -26,6 +26,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import { tenantsWithoutSeller } from '../foundation/tenants/seller-store';
 import type { TenantDirectory } from '../foundation/tenants/tenant-directory';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../foundation/token-cipher';
 import { type PageOriginOf, type PublicOriginOf, pageOrigins } from '../foundation/web/public-origins';
@@ -313,6 +314,7 @@ export function platformApplication(parts: PlatformParts): {
     jobs: jobsNow,
     backups,
     firstRun: async () => offersFirstRun && isFirstRun(store.database),
+    tenantsWithoutSeller: () => tenantsWithoutSeller(store.database),
   });
   return { app, jobs, mailDelivery, commandHome: commandHomeBy(routes, store, clock.now, jobs.wake) };
 }

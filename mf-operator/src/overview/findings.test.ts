@@ -15,6 +15,7 @@ test.each([
   ['failingJobs', { jobs: { due: 0, lagSeconds: 0, failing: 1, givenUp: 0 } }],
   ['lateJobs', { jobs: { due: 1, lagSeconds: LATE_JOBS_SECONDS, failing: 0, givenUp: 0 } }],
   ['failedMails', { mails: { waiting: 0, failed: 1, failedLastHour: 0, oldestSeconds: null } }],
+  ['noSeller', { tenantsWithoutSeller: ['foyer'] }],
   ['noBackup', { backupAgeSeconds: null }],
   ['oldBackup', { backupAgeSeconds: OLD_BACKUP_SECONDS }],
 ])('%s is found', (key, changes) => {

@@ -16,6 +16,7 @@ export interface Finding {
     | 'failingJobs'
     | 'lateJobs'
     | 'failedMails'
+    | 'noSeller'
     | 'noBackup'
     | 'oldBackup';
   readonly count: number;
@@ -27,6 +28,7 @@ export interface Finding {
 
 const HOUSEHOLDS = '/operator/households';
 const WORK = '/operator/work';
+const TENANTS = '/operator/tenants';
 const BACKUPS = '/operator/backups';
 
 type Jobs = CallResult<typeof operatorJobs>['jobs'];
@@ -57,6 +59,7 @@ export function findingsOf(status: Status, jobs: Jobs | null): Finding[] {
       path: WORK,
     },
     { key: 'failedMails', count: mails.failed, sinceMs: null, path: `${WORK}?state=failed` },
+    { key: 'noSeller', count: status.tenantsWithoutSeller?.length ?? 0, sinceMs: null, path: TENANTS },
     { key: 'noBackup', count: backupAgeSeconds === null ? 1 : 0, sinceMs: null, path: BACKUPS },
     {
       key: 'oldBackup',

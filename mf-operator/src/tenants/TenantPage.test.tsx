@@ -15,11 +15,13 @@ const render = (path: string, answers: StubAnswers = {}) =>
       }),
       saveTenant: {},
       identityProvider: { provider: null, redirectUris: [] },
+      tenantSeller: { seller: null },
+      saveTenantSeller: {},
       ...answers,
     },
   });
 const AZUR = '/operator/tenants/one?name=azur';
-const save = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement;
+const save = () => screen.getByTestId('save-brand');
 const sent = ({ host }: Awaited<ReturnType<typeof render>>) =>
   host.platform.received.filter(({ id }) => id === 'saveTenant').map(({ parameters }) => parameters);
 
@@ -164,4 +166,26 @@ test('an unknown brand says so, and a failure is tried again', async () => {
   host.platform.answer({ tenants: tenantsBody });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Displayed name')).toBeVisible();
+});
+
+test('the seller of a brand is asked for until all of it is known', async () => {
+  const { user, host } = await render(AZUR);
+  expect(await screen.findByText(/No bill is issued for this brand/)).toBeVisible();
+  const labels = ['Company name', 'Address of the company', 'Registration', 'VAT number'];
+  const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+  for (const label of labels) await fill(label, 'A 1');
+  await fill('Payment terms in French', 'À réception');
+  const button = screen.getByTestId('save-seller');
+  await user.click(button);
+  expect(await screen.findByText('Fill this in: bills name it.')).toBeVisible();
+  await fill('Payment terms in English', 'On receipt');
+  await user.click(button);
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['seller_saved']));
+  const saved = host.platform.received.find(({ id }) => id === 'saveTenantSeller');
+  expect(saved?.parameters).toMatchObject({
+    name: 'azur',
+    legalName: 'A 1',
+    termsFr: 'À réception',
+    termsEn: 'On receipt',
+  });
 });

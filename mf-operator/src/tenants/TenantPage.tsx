@@ -8,6 +8,7 @@ import styles from '../parts/parts.module.css';
 import { BrandForm } from './BrandForm';
 import type { TenantFile } from './brand-form';
 import { ProviderForm } from './ProviderForm';
+import { SellerCard } from './SellerForm';
 
 /** `/operator/tenants/one?name=`: a brand as a form; without a name a new one. */
 export function TenantPage() {
@@ -59,6 +60,7 @@ function Brand({ name, around }: BrandProps) {
           around={around}
         />
       </Card>
+      {name === null ? null : <SellerCard name={name} />}
       {name === null ? null : <Provider tenant={name} />}
     </>
   );

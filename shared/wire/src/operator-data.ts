@@ -164,6 +164,8 @@ export const operatorStatus = defineCall({
     }),
     /** Age of the last backup that was written; null for none. */
     backupAgeSeconds: optionalNumber,
+    /** Tenants with contracts for which no bill is issued, because they have no seller; absent on earlier platforms. */
+    tenantsWithoutSeller: z.optional(z.array(z.string())),
   }),
   read: (answer) => answer,
   errors: ['role.not.allowed'],

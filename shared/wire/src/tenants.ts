@@ -126,6 +126,58 @@ export const saveTenant = defineCall({
   source: SOURCE,
 });
 
+const line = (most: number) => wireText(most, 1);
+/** Who sells under a brand, as its bills name it. */
+const seller = {
+  legalName: line(100),
+  /** On one line. */
+  address: line(150),
+  /** Of the company register, such as `RCS Paris 123 456 789`. */
+  registration: line(60),
+  vatNumber: line(30),
+  /** Terms of payment by language. */
+  termsFr: line(400),
+  termsEn: line(400),
+};
+
+/** The seller of a tenant; null for a tenant that may not bill, because it has none. */
+export const tenantSeller = defineCall({
+  id: 'tenantSeller',
+  path: '/api/operator/tenants/seller',
+  params: z.object({ name }),
+  answer: z.object({
+    seller: z.nullable(
+      z.object({
+        legalName: z.string(),
+        address: z.string(),
+        registration: z.string(),
+        vatNumber: z.string(),
+        termsFr: z.string(),
+        termsEn: z.string(),
+      }),
+    ),
+  }),
+  read: ({ seller: found }) => found,
+  errors: ['role.not.allowed', 'tenant.unknown'],
+  source: SOURCE,
+});
+
+/** Sets the seller of a tenant. Issued documents keep theirs. */
+export const saveTenantSeller = defineCall({
+  id: 'saveTenantSeller',
+  method: 'POST',
+  path: '/api/operator/tenants/seller/save',
+  params: z.strictObject({ name, ...seller }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  postOnly: true,
+  tags: ['brands', 'operations'],
+  errors: ['role.not.allowed', 'tenant.unknown'],
+  source: SOURCE,
+});
+
 /** Makes a tenant the one that answers to unknown host names. */
 export const makeTenantFirst = defineCall({
   id: 'makeTenantFirst',
@@ -163,6 +215,8 @@ export const tenantCalls = {
   tenants,
   tenantDocument,
   saveTenant,
+  tenantSeller,
+  saveTenantSeller,
   makeTenantFirst,
   removeTenant,
   ...identityProviderCalls,

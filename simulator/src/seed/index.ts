@@ -11,6 +11,7 @@ import { seedSteps } from './plan-days';
 import { professionalPlans } from './professionals';
 import { seedCommissioning } from './seed-commissioning';
 import { seedHome } from './seed-home';
+import { seedSellers } from './seed-sellers';
 
 /** Password of every reference account. */
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
@@ -99,7 +100,10 @@ export function seedReferenceHomes({
   const { database } = store;
   return oneAtATime(database, async () => {
     const state = await stateOf(database);
-    if (state === 'present' || state === 'occupied') return state;
+    if (state === 'occupied') return state;
+    // Example homes of an earlier release have none.
+    await seedSellers(database, now);
+    if (state === 'present') return state;
     if (state === 'unfinished') await clear(database);
     await database.query('insert into seed_run (version, started_at) values ($1, now())', [VERSION]);
 

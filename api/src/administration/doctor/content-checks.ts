@@ -1,5 +1,6 @@
 import type { Sql } from '../../foundation/database/sql';
 import { publishedSuite } from '../../foundation/tenants/published-suite';
+import { tenantsWithoutSeller } from '../../foundation/tenants/seller-store';
 import { listTenants, type Tenant } from '../../foundation/tenants/tenant-store';
 import { SEALED_FORM, sealedBy } from '../../foundation/token-cipher';
 import { tenantsInUse } from '../../identity/accounts/tenant-move';
@@ -63,9 +64,24 @@ async function checkHosts(configuration: Configuration, tenants: readonly Tenant
   return finding('hosts', faults.length === 0, text);
 }
 
+/** Tenants with contracts for which no bill is issued. */
+async function checkSellers(sql: Query): Promise<Finding> {
+  const missing = await tenantsWithoutSeller(sql);
+  const names = missing.map((name) => `"${name}"`).join(', ');
+  const text =
+    missing.length === 0
+      ? 'every tenant with contracts has one'
+      : `no bill is issued for ${names}, which has no seller: see "tenant seller --help"`;
+  return finding('sellers', missing.length === 0, text);
+}
+
 export async function checkTenants(sql: Query, configuration: Configuration): Promise<Finding[]> {
   const tenants = await listTenants(sql);
-  return [await checkTenantNames(sql, configuration, tenants), await checkHosts(configuration, tenants)];
+  return [
+    await checkTenantNames(sql, configuration, tenants),
+    await checkHosts(configuration, tenants),
+    await checkSellers(sql),
+  ];
 }
 
 /** Stored texts that {@link sealedBy} says which key sealed, in words. */

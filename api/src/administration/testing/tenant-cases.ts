@@ -100,6 +100,33 @@ export function tenantCases(platform: () => TestPlatform): void {
       });
     });
 
+    test('says and changes who sells under a brand, but never a part of it', async () => {
+      await run('tenant add', ['nord'], NORD);
+      expect((await run('tenant seller', ['nord'])).lines).toEqual([
+        'nord has no seller, so no bill is issued.',
+      ]);
+      const company = {
+        'legal-name': 'Nordwind SAS',
+        address: '3 rue du Port',
+        registration: 'RCS 3',
+        vat: 'FR3',
+      };
+      await expect(run('tenant seller', ['nord'], company)).rejects.toThrow(
+        /^A seller needs all of --legal-name/,
+      );
+      await run('tenant seller', ['nord'], {
+        ...company,
+        'terms-fr': 'À réception',
+        'terms-en': 'On receipt',
+      });
+      await run('tenant seller', ['nord'], { vat: 'FR4' });
+      expect((await run('tenant seller', ['nord'])).data).toEqual({
+        ...{ legalName: 'Nordwind SAS', address: '3 rue du Port', registration: 'RCS 3', vatNumber: 'FR4' },
+        terms: { fr: 'À réception', en: 'On receipt' },
+      });
+      await run('tenant remove', ['nord']);
+    });
+
     test('says which passkeys a change of host names orphans', async () => {
       const { database } = platform().store;
       await run('tenant add', ['nord'], NORD);

@@ -186,6 +186,7 @@ export const OTHER_TABLES: readonly string[] = [
   'tenant',
   'tenant_host',
   'identity_provider',
+  'seller',
   'backup_run',
   'restore_test',
   // Gone once there is an account.

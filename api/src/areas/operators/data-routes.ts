@@ -9,6 +9,7 @@ import { listRestoreTests, requestRestoreTest } from '../../foundation/database/
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { msOf } from '../../foundation/http/wire-time';
+import { tenantsWithoutSeller } from '../../foundation/tenants/seller-store';
 import { searchAudit } from '../../identity/accounts/audit-search';
 import { forOperator, type Route } from '../../identity/answer';
 import { entryOnWire } from './entry-wire';
@@ -124,6 +125,7 @@ export function dataRoutes({
         isDemo: demo !== null,
         measuring: { homes, behind, failing, isStalled },
         jobs: { due, lagSeconds: oldestSeconds, ...jobs },
+        tenantsWithoutSeller: [...(await tenantsWithoutSeller(database))],
         mails: { waiting, failed, failedLastHour, oldestSeconds: mailSeconds },
         backupAgeSeconds: backup?.lastGood?.ageSeconds ?? null,
       };

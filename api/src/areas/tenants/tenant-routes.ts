@@ -1,8 +1,17 @@
 import { type TenantFile, tenantFile } from '@foyer/suite-files';
-import { makeTenantFirst, removeTenant, saveTenant, tenantDocument, tenants } from '@foyer/wire/tenants';
+import {
+  makeTenantFirst,
+  removeTenant,
+  saveTenant,
+  saveTenantSeller,
+  tenantDocument,
+  tenantSeller,
+  tenants,
+} from '@foyer/wire/tenants';
 import * as z from 'zod/mini';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { saveSeller, sellerOf } from '../../foundation/tenants/seller-store';
 import { listTenants } from '../../foundation/tenants/tenant-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { tenantsInUse } from '../../identity/accounts/tenant-move';
@@ -51,6 +60,14 @@ export function tenantRoutes({ database, publicOrigin, areasInForce }: TenantDep
     }
   };
 
+  const known = async (name: string) => {
+    try {
+      return await tenantNamed(database, name);
+    } catch (error) {
+      throw error instanceof TenantError ? refusalOf(error) : error;
+    }
+  };
+
   return [
     forOperator(tenants, async () => {
       const inUse = await tenantsInUse(database);
@@ -71,12 +88,8 @@ export function tenantRoutes({ database, publicOrigin, areasInForce }: TenantDep
     }),
 
     forOperator(tenantDocument, async ({ name }) => {
-      try {
-        const { hosts, areas, landing, configuration, changes } = await tenantNamed(database, name);
-        return { file: { hosts, areas, landing, configuration }, changes };
-      } catch (error) {
-        throw error instanceof TenantError ? refusalOf(error) : error;
-      }
+      const { hosts, areas, landing, configuration, changes } = await known(name);
+      return { file: { hosts, areas, landing, configuration }, changes };
     }),
 
     forOperator(saveTenant, ({ file, changes }, who) => {
@@ -87,6 +100,23 @@ export function tenantRoutes({ database, publicOrigin, areasInForce }: TenantDep
         expects: changes ?? ('new' as const),
       };
       return change(who, 'tenant.saved', read.configuration.tenant, (sql) => save(sql, read, saving));
+    }),
+
+    forOperator(tenantSeller, async ({ name }) => {
+      await known(name);
+      const found = await sellerOf(database, name);
+      if (!found) return { seller: null };
+      const { terms, ...seller } = found;
+      return { seller: { ...seller, termsFr: terms.fr, termsEn: terms.en } };
+    }),
+
+    forOperator(saveTenantSeller, async ({ name, termsFr, termsEn, ...seller }, who) => {
+      const terms = { fr: termsFr, en: termsEn };
+      await change(who, 'tenant.seller.saved', name, async (sql) => {
+        await tenantNamed(sql, name);
+        await saveSeller(sql, name, { ...seller, terms }, new Date(who.nowMs));
+      });
+      return {};
     }),
 
     forOperator(makeTenantFirst, async ({ name }, who) => {

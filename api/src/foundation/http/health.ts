@@ -60,6 +60,8 @@ export interface HealthChecks {
   backups?(): Promise<BackupStatus | null>;
   /** Whether the platform waits for its first run. Absent when another platform has the database. */
   firstRun?(): Promise<boolean>;
+  /** Tenants with contracts for which no bill is issued. Absent when another platform has the database. */
+  tenantsWithoutSeller?(): Promise<readonly string[]>;
 }
 
 const RETRY_AFTER_S = 2;
@@ -110,6 +112,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
     const jobs = await checks.jobs?.();
     const backups = await checks.backups?.();
     const isFirstRun = await checks.firstRun?.();
+    const withoutSeller = (await checks.tenantsWithoutSeller?.()) ?? [];
     const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -124,6 +127,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       ...(jobs && { jobs }),
       ...(backups !== undefined && { backups }),
       ...(isFirstRun && { firstRun: 'waiting' }),
+      ...(withoutSeller.length > 0 && { tenantsWithoutSeller: withoutSeller }),
     };
   });
 }

@@ -101,6 +101,7 @@ export async function deleteTenant(sql: Sql, name: string, now: Date): Promise<v
   );
   await sql.query('delete from tenant_host where tenant_name = $1', [name]);
   await sql.query('delete from identity_provider where tenant_name = $1', [name]);
+  await sql.query('delete from seller where tenant = $1', [name]);
 }
 
 /**

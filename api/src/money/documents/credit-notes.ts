@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Bill, type BillLine, type ContainedVat, siteDay } from '@foyer/domain';
+import type { Seller } from '../../foundation/tenants/seller-store';
 import type { ListedDocument, StoredDocument } from './document';
 import { type DueDocument, firstYearOf, isClosedLate, isCreditNote, isPayable, isSettlement } from './due';
 import type { BillFacts, CountedIn, CreditNoteFacts } from './facts';
@@ -188,10 +189,17 @@ export function closingCreditNotes(
   });
 }
 
+/** A credit note as the seller of today issues it. */
+export const soldBy = (
+  note: Omit<StoredDocument<CreditNoteFacts>, 'number'>,
+  seller: Seller,
+): Omit<StoredDocument<CreditNoteFacts>, 'number'> => ({ ...note, facts: { ...note.facts, seller } });
+
 /** Credits in full the months billed beyond the end of the contract. */
 export async function issueCreditNotes(
   { store, household, now }: IssueContext,
   supply: Supply,
+  seller: Seller,
 ): Promise<void> {
   const listed = await store.documents.ofHousehold(household.id);
   if (!listed.some((bill) => isTooLong(bill, supply))) return;
@@ -201,5 +209,5 @@ export async function issueCreditNotes(
   const known = await store.documents.withFacts(household.id, relevant);
   const today = siteDay(now.getTime(), household.siteTimeZone);
   for (const note of closingCreditNotes(known, supply, today))
-    await store.documents.issue(household.id, note);
+    await store.documents.issue(household.id, soldBy(note, seller));
 }

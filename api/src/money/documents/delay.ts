@@ -8,9 +8,15 @@ export interface Delay {
   readonly missing: MissingPrice | null;
 }
 
+/** No bill is issued for a tenant without a seller (docs/rules/tenants.md#the-seller). */
+export interface SellerMissing {
+  readonly reason: 'sellerMissing';
+  readonly missing: null;
+}
+
 /** Why documents of a kind wait; null where none does. */
 export interface Delays {
-  readonly bills: Delay | null;
+  readonly bills: Delay | SellerMissing | null;
   readonly reports: Delay | null;
 }
 
@@ -19,5 +25,5 @@ export interface LastRun {
   /** Null before the first run that made all that was due. */
   readonly madeAt: Date | null;
   /** Why documents were not made; null when all were, or not known. */
-  readonly delay: Delay | null;
+  readonly delay: Delay | SellerMissing | null;
 }

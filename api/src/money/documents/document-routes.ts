@@ -74,7 +74,8 @@ const nameOf = ({ type, fromDay }: Pick<StoredDocument<unknown>, 'type' | 'fromD
 const pendingWire = ({ delay, since, isBeingMade }: PendingDocuments) => ({
   isBeingMade,
   waitsSince: since,
-  waitsFor: delay?.reason ?? null,
+  // Areas of earlier releases refuse an unknown reason.
+  waitsFor: delay && delay.reason !== 'sellerMissing' ? delay.reason : null,
   missingPrice: delay?.missing
     ? {
         ...{ kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day },

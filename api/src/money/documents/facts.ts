@@ -1,4 +1,5 @@
 import type { Bill, BillLine, ContainedVat } from '@foyer/domain';
+import type { Seller } from '../../foundation/tenants/seller-store';
 import type { ReportRates } from './report-rates';
 
 /** Supplier and customer as printed. Stored with the document, so later profile changes do not alter it. */
@@ -15,6 +16,8 @@ export interface Parties {
   readonly power: number;
   /** Whether the document contains simulated values, and says so. */
   readonly isSimulated?: boolean;
+  /** Of documents that ask for an amount or give it back; absent on those from before tenants had a seller. */
+  readonly seller?: Seller;
 }
 
 /** What one buyer bought of the surplus. */

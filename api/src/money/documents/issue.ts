@@ -11,13 +11,14 @@ import { measuredUntil } from '../../energy/gateway/gateway-store';
 import { awaitsReadings } from '../../energy/measures/awaited-readings';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import { sellerOf } from '../../foundation/tenants/seller-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import { contractOn } from '../contract/contract-version';
 import { recordSimulatedPayments } from '../ledger/due-payments';
 import { estimatedByDay, withPricesOfYearBefore } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { issueCreditNotes } from './credit-notes';
-import type { Delay } from './delay';
+import type { Delay, Delays } from './delay';
 import type { ListedDocument, StoredDocument } from './document';
 import {
   type DueDocument,
@@ -273,16 +274,18 @@ export function billsDue(
 }
 
 /** Issues the due bills of a household; none where another company supplies it. */
-export async function issueBills(context: IssueContext): Promise<Delay | null> {
+export async function issueBills(context: IssueContext): Promise<Delays['bills']> {
   const supply = supplyOf(context.household);
   if (!supply) return null;
   // Of documents that an earlier release stored.
   await context.store.ledger.complete(context.household.id);
-  await issueCreditNotes(context, supply);
+  const seller = await sellerOf(context.store.database, context.household.tenant);
+  if (!seller) return { reason: 'sellerMissing', missing: null };
+  await issueCreditNotes(context, supply, seller);
   await recordSimulatedPayments(context);
   const listed = await context.store.documents.ofHousehold(context.household.id);
   return issueAll(context, billsDue(context, listed), (one, papers) =>
-    billContent({ ...papers, supply }, one),
+    billContent({ ...papers, parties: { ...papers.parties, seller }, supply }, one),
   );
 }
 

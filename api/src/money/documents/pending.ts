@@ -1,12 +1,12 @@
 import { startOfSiteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
-import type { Delay, LastRun } from './delay';
+import type { LastRun } from './delay';
 import type { ListedDocument } from './document';
 import { type DueDocument, isIssued } from './due';
 
 /** Due documents that do not exist. */
 export interface PendingDocuments {
-  readonly delay: Delay | null;
+  readonly delay: LastRun['delay'];
   /** Day from which the oldest of them is due; null when there is none. */
   readonly since: string | null;
   /** True until the job has tried to make each of them. */

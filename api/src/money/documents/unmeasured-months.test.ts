@@ -1,7 +1,9 @@
 import { testStores } from '../../foundation/database/testing';
+import { saveSeller, sellerOf, tenantsWithoutSeller } from '../../foundation/tenants/seller-store';
 import { makePapersOf } from '../../process/papers';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts, RegularizationFacts } from './facts';
+import { textOfPdf } from './testing/text-of-pdf';
 
 const HOME = 'home@foyer.example';
 const DAY_MS = 86_400_000;
@@ -53,8 +55,27 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       expect(await letters()).toBe(false);
     });
 
-    it('are issued complete once the platform has caught up', async () => {
+    it('are not issued for a tenant without a seller, but for reports', async () => {
       await platform.advance(HOME);
+      const { database: db } = platform.store;
+      const seller = await sellerOf(db, 'foyer');
+      await db.query('delete from seller');
+      expect(await tenantsWithoutSeller(db)).toEqual(['foyer']);
+      expect(await bills()).toEqual({ from: ['2026-05-21'], waitsFor: null });
+      expect(await call(BILLS)).toMatchObject({ waitsSince: '2026-07-03', isBeingMade: false });
+      expect((await reports()).from).toEqual(['2026-06-01', '2026-05-21']);
+      if (seller) await saveSeller(db, 'foyer', seller, new Date(platform.nowMs()));
+      expect(await tenantsWithoutSeller(db)).toEqual([]);
+      await makePapers();
+      const bill = await monthFrom('2026-06-01');
+      expect((bill?.facts as Partial<BillFacts> | undefined)?.seller).toEqual(seller);
+      const { body } = await platform.callAs(HOME, '/document/bill', { billNumber: bill?.number ?? '' });
+      const text = textOfPdf(body);
+      for (const part of ['RCS Lyon 000 000 001', 'FR00000000001', '69000 Lyon', 'CTA'])
+        expect(text).toContain(part);
+    });
+
+    it('are issued complete once the platform has caught up', async () => {
       expect(await bills()).toEqual({ from: ['2026-06-01', '2026-05-21'], waitsFor: null });
       const { number } = (await call(BILLS)).bills.find(
         ({ type, from }: { type: string; from: string }) =>
@@ -78,6 +99,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       // The schedule was made on 21 June: its first payment is that of July.
       expect(scheduled[0].day).toBe('2026-07-10');
       expect(scheduled).toHaveLength(10);
+      const { id } = await platform.account(HOME);
+      const numbered = (await platform.store.documents.ofHousehold(id))
+        .filter(({ number }) => /-2026-\d{6}$/.test(number))
+        .toSorted((a, b) => a.number.localeCompare(b.number));
+      expect(numbered.length).toBeGreaterThan(1);
+      const days = numbered.map(({ issuedDay }) => issuedDay);
+      expect(days).toEqual(days.toSorted());
     });
 
     it('ask for the standing charge of a month without any measure, on its day', async () => {

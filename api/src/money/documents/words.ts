@@ -23,6 +23,7 @@ const fr = {
   number: 'N°',
   contractNumber: 'Contrat',
   pdl: 'Point de livraison',
+  vatNumber: 'N° de TVA',
   issued: 'Émis le',
   simulated: 'Données simulées',
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
@@ -93,6 +94,7 @@ const fr = {
       'Aucune mesure de ces jours ne nous est parvenue\u00a0: cette facture ne demande que l’abonnement. Si des mesures arrivent, la régularisation de l’année tient compte de l’énergie.',
     unmeasuredForGood:
       'Aucune mesure de ces jours ne nous est parvenue\u00a0: cette facture ne demande que l’abonnement.',
+    contains: 'L’abonnement comprend la contribution tarifaire d’acheminement (CTA).',
     explain:
       'Les kilowattheures sont ceux de vos graphiques pour les mêmes jours. Dans votre espace, touchez une ligne de cette facture pour voir les jours et les heures dont elle est faite.',
   },
@@ -204,6 +206,7 @@ const en: typeof fr = {
   number: 'No.',
   contractNumber: 'Contract',
   pdl: 'Point of delivery',
+  vatNumber: 'VAT number',
   issued: 'Issued on',
   simulated: 'Simulated data',
   page: (page, pages) => `Page ${page} of ${pages}`,
@@ -273,6 +276,7 @@ const en: typeof fr = {
       'No measurement of these days has reached us: this bill asks for the standing charge alone. If measurements arrive, the yearly settlement will include the energy.',
     unmeasuredForGood:
       'No measurement of these days has reached us: this bill asks for the standing charge alone.',
+    contains: 'The standing charge includes the transmission contribution (CTA).',
     explain:
       'The kilowatt-hours are those of your charts for the same days. In your account, tap a line of this bill to see the days and hours it is made of.',
   },

@@ -1,4 +1,5 @@
 import { addMonths, siteDay, startOfMonth, vatShareOn } from '@foyer/domain';
+import { sellerOf } from '../../foundation/tenants/seller-store';
 import type { BatteryTraits, Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../battery-prices';
@@ -60,13 +61,14 @@ export async function issueInvoices(context: IssueContext): Promise<void> {
   const { household, now } = context;
   const battery = await batteryOf(context);
   const span = subscribedSpanOf(household);
-  if (battery?.msbType !== 'MYLIGHT' || !span) return;
+  const seller = await sellerOf(context.store.database, household.tenant);
+  if (battery?.msbType !== 'MYLIGHT' || !span || !seller) return;
   const today = siteDay(now.getTime(), household.siteTimeZone);
   const vat = energyVat(household.details.country ?? 'FR');
   await issueAll(context, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
     const capacities = capacitiesOf(battery, household, fromDay);
     const invoice = subscriptionInvoice(capacities, fromDay, toDay, vatShareOn({ vat }, fromDay) ?? 0);
-    const facts: InvoiceFacts = { ...parties, invoice };
+    const facts: InvoiceFacts = { ...parties, seller, invoice };
     return { totalCents: invoice.totalCents, facts };
   });
 }

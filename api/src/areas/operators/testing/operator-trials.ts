@@ -18,6 +18,16 @@ const sought = (...fields: readonly string[]) =>
 
 /** How each call of operators is tried by a household with another home's ids: it is refused to every household. */
 export const OPERATOR_TRIALS = {
+  tenantSeller: { ask: () => [{ name: 'foyer' }], expects: 'own' },
+  saveTenantSeller: {
+    ask: () => [
+      {
+        ...{ name: 'foyer', legalName: 'A', address: 'B', registration: 'C', vatNumber: 'D' },
+        ...{ termsFr: 'E', termsEn: 'F' },
+      },
+    ],
+    expects: 'own',
+  },
   operatorHouseholds: sought('text'),
   operatorHousehold: aboutAccount(),
   operatorBeginSupply: aboutAccount({

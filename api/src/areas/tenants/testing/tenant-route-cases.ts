@@ -92,6 +92,30 @@ export function tenantRouteCases(platform: () => TestPlatform): void {
     expect(await post('remove', { name: 'nord' })).toEqual({ status: 'ok' });
   });
 
+  test('an operator sets who sells under a brand, all of it', async () => {
+    await save(nord());
+    const seller = {
+      ...{ legalName: 'Nordwind SAS', address: '3 rue du Port, 59140 Dunkerque' },
+      ...{ registration: 'RCS Dunkerque 000 000 003', vatNumber: 'FR00000000003' },
+      ...{ termsFr: 'À réception', termsEn: 'On receipt' },
+    };
+    const read = async () => (await ask('/seller', { name: 'nord' })).seller;
+    expect(await read()).toBeNull();
+    expect(await post('seller/save', { name: 'nord', ...seller, vatNumber: '' })).toMatchObject({
+      error: 'parameter.invalid',
+    });
+    expect(await post('seller/save', { name: 'nosuch', ...seller })).toMatchObject({
+      error: 'tenant.unknown',
+    });
+    expect(await post('seller/save', { name: 'nord', ...seller })).toEqual({ status: 'ok' });
+    expect(await read()).toEqual(seller);
+    expect((await actions()).at(-1)).toBe('tenant.seller.saved');
+    await post('remove', { name: 'nord' });
+    await save(nord());
+    expect(await read()).toBeNull();
+    await post('remove', { name: 'nord' });
+  });
+
   test('a tenant with accounts stays, and says how many it has', async () => {
     const sentence = expect.stringMatching(/^The tenant "foyer" has \d+ accounts: /);
     expect(await post('remove', { name: 'foyer' })).toEqual(refused('inUse', sentence));

@@ -6,7 +6,7 @@ import { FIRST_NOTES } from '../first-notes';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
 import { WORDS } from '../words';
-import { drawBilledLines, lineName, openIssued, type Page, periodOf } from './page';
+import { drawBilledLines, drawTerms, lineName, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
@@ -115,6 +115,8 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   drawSurplusNotes(page, facts);
   if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.series.meanPrice);
   for (const note of hourNotes(facts, language)) drawNote(sheet, note);
+  if (facts.seller && facts.currency === 'EUR') drawNote(sheet, words.bill.contains);
   drawNote(sheet, words.bill.explain);
+  drawTerms(page, facts, language);
   return page.bytes();
 }

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../document';
 import { type DocumentFormat, documentFormat } from '../document-format';
 import type { Parties, SoldFacts } from '../facts';
 import { lastDayOf } from '../month-bill';
-import { address, letterhead, table } from '../pdf/parts';
+import { address, drawNote, letterhead, table } from '../pdf/parts';
 import { type PdfBytes, Sheet } from '../pdf/sheet';
 import { WORDS, type Words } from '../words';
 
@@ -28,11 +28,14 @@ interface PageHead {
 export function openPage({ language, parties, kind, number, day }: PageHead): Page {
   const words = WORDS[language];
   const write = documentFormat(language, parties.currency);
-  const { supplier, customer, addressLines, contractNumber, pdl, isSimulated } = parties;
+  const { supplier, customer, addressLines, contractNumber, pdl, isSimulated, seller } = parties;
   const named = number === null ? kind : `${kind} ${number}`;
   const sheet = new Sheet({ title: named, author: supplier, language, day, foot: `${supplier} · ${named}` });
   letterhead(sheet, {
     supplier,
+    seller: seller
+      ? [seller.legalName, seller.address, seller.registration, `${words.vatNumber} ${seller.vatNumber}`]
+      : [],
     kind,
     facts: [
       ...(isSimulated ? [words.simulated] : []),
@@ -44,6 +47,11 @@ export function openPage({ language, parties, kind, number, day }: PageHead): Pa
   });
   address(sheet, customer, addressLines);
   return { sheet, words, write, bytes: () => sheet.bytes(words.page) };
+}
+
+/** The terms of payment, last on a document that asks for an amount. */
+export function drawTerms({ sheet }: Page, { seller }: Parties, language: Language): void {
+  if (seller) drawNote(sheet, seller.terms[language]);
 }
 
 /** Starts the page of an issued document. */

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../document';
 import type { PaymentScheduleFacts, RegularizationFacts } from '../facts';
 import { drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
-import { openIssued, periodOf, soldRow } from './page';
+import { drawTerms, openIssued, periodOf, soldRow } from './page';
 
 /** The settlement of a year, or the closing one of a contract: cost of its months against advance payments. */
 export function regularizationPage(
@@ -63,6 +63,7 @@ export function regularizationPage(
     );
     if (sold.some(({ isCredited }) => isCredited)) drawNote(sheet, words.regularization.soldBelow);
   }
+  drawTerms(page, document.facts, language);
   return page.bytes();
 }
 
@@ -93,5 +94,6 @@ export function paymentSchedulePage(
     [words.total, write.money(yearCents)],
   );
   drawNote(sheet, words.schedule.account);
+  drawTerms(page, document.facts, language);
   return page.bytes();
 }

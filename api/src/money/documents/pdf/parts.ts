@@ -17,9 +17,16 @@ export function letterhead(
   sheet: Sheet,
   {
     supplier,
+    seller = [],
     kind,
     facts,
-  }: { readonly supplier: string; readonly kind: string; readonly facts: readonly string[] },
+  }: {
+    readonly supplier: string;
+    /** Company behind the supplier, line by line. */
+    readonly seller?: readonly string[];
+    readonly kind: string;
+    readonly facts: readonly string[];
+  },
 ): void {
   sheet.decorate((pdf) => pdf.rect(0, 0, 595.28, 8).fill(COLOURS.accent));
   sheet.put(
@@ -34,11 +41,18 @@ export function letterhead(
     { x: LEFT + 260, y: 44, width: TEXT_WIDTH - 260 },
     { size: 10, font: 'strong', align: 'right' },
   );
+  if (seller.length > 0)
+    sheet.put('P', seller.join('\n'), { x: LEFT, y: 68, width: 250 }, { size: 8, colour: COLOURS.inkSoft });
   facts.forEach((fact, line) => {
     const position = { x: LEFT + 260, y: 60 + line * 13, width: TEXT_WIDTH - 260 };
     sheet.put('P', fact, position, { size: 9, colour: COLOURS.inkSoft, align: 'right' });
   });
-  sheet.y = Math.max(112, 66 + facts.length * 13 + 22);
+  // A legal name and an address may take two lines each.
+  sheet.y = Math.max(
+    112,
+    66 + facts.length * 13 + 22,
+    seller.length > 0 ? 68 + (seller.length + 2) * 11 + 14 : 0,
+  );
 }
 
 /** The recipient's address block. */

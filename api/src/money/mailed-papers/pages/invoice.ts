@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../../documents/document';
-import { drawBilledLines, openIssued, periodOf } from '../../documents/pages/page';
+import { drawBilledLines, drawTerms, openIssued, periodOf } from '../../documents/pages/page';
 import { drawFigure, drawNote, drawPairs, heading, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { InvoiceFacts } from '../facts';
@@ -30,5 +30,6 @@ export function invoicePage(document: StoredDocument<InvoiceFacts>, language: La
   sheet.gap(8);
   drawPairs(sheet, [[text.vat, write.money(vatCents)]]);
   drawNote(sheet, text.what);
+  drawTerms(page, document.facts, language);
   return page.bytes();
 }
