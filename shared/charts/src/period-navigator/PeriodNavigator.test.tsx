@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PeriodNavigator, type PeriodNavigatorProps } from './PeriodNavigator';
+import type { PeriodNavigatorProps } from './navigator-props';
+import { PeriodNavigator } from './PeriodNavigator';
 
 const calls = {
   onPeriod: jest.fn(),
