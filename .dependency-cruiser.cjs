@@ -87,6 +87,7 @@ const ROOMS = {
     'alerts',
     'kiosk',
     'energy-pages',
+    'costs',
     'home',
     'remote',
   ],

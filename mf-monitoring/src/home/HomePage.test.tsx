@@ -8,6 +8,7 @@ import {
   TENANT,
 } from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MONTH_COSTS } from '../testing/month-costs';
 import { NIGHT, renderMonitoring, TEMPO } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
@@ -281,6 +282,26 @@ describe('the home page', () => {
       });
       expect(words(await screen.findByText(/d’électricité/))).toMatch(/ et \d+,\d\d € d’électricité\./);
     });
+  });
+
+  it.each<[string, StubAnswers[string], string | null]>([
+    ['so far and at its end', MONTH_COSTS, 'This month: €81 so far, about €120 by its end'],
+    ['so far', { ...MONTH_COSTS, expected: null }, 'This month: €81 so far'],
+    ['not at all without a contract and a tariff', { ...MONTH_COSTS, amounts: null }, null],
+    ['not at all where the platform does not say', refusal('call.unknown'), null],
+  ])('says what the month costs: %s', async (_, monthCosts, expected) => {
+    const { host } = await renderMonitoring(<HomePage />, {
+      language: 'en',
+      platformAnswers: { monthCosts },
+    });
+    await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('monthCosts'));
+    const order = host.platform.received.map(({ id }) => id);
+    expect(order.indexOf('monthCosts')).toBeGreaterThan(order.indexOf('groupedMeasures'));
+    expect(order.indexOf('monthCosts')).toBeGreaterThan(order.indexOf('states'));
+    await screen.findByTestId('widget-chart');
+    const line = expected === null ? null : await screen.findByRole('link', { name: expected });
+    expect(line?.getAttribute('href')).toBe(expected === null ? undefined : '/costs');
+    if (expected === null) expect(screen.queryByTestId('home-month-costs')).toBeNull();
   });
 
   it('has no tips, and does not request any, if the tenant has none', async () => {

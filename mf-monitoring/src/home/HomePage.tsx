@@ -24,6 +24,7 @@ import { ContributedPlace } from './ContributedPlace';
 import styles from './HomePage.module.css';
 import { homeTiles } from './home-tiles';
 import { DaySummary } from './Lead';
+import { MonthLine } from './MonthLine';
 
 /** A widget taller than this, px, is a list and takes a row of its own. */
 const TALLEST_TILE_PX = 250;
@@ -57,7 +58,14 @@ export function HomePage() {
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<DaySummary days={days} canLoadAmounts={settled} />}>
+      <PageHeading
+        lead={
+          <>
+            <DaySummary days={days} canLoadAmounts={settled} />
+            {facts['system.consumption'] ? <MonthLine when={settled} /> : null}
+          </>
+        }
+      >
         <Sentence live={live} />
       </PageHeading>
       {lists.map((contribution) => (

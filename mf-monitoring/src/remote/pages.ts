@@ -1,5 +1,6 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { AlertsPage } from '../alerts/AlertsPage';
+import { CostsPage } from '../costs/CostsPage';
 import { EcoTipsPage } from '../daily-life/eco-tips/EcoTipsPage';
 import { ConsumptionPage } from '../energy-pages/consumption/ConsumptionPage';
 import { RoomPage } from '../energy-pages/consumption/RoomPage';
@@ -14,6 +15,7 @@ export default defineRemote({
     alerts: AlertsPage,
     consumption: ConsumptionPage,
     consumption_room: RoomPage,
+    costs: CostsPage,
     eco_tips: EcoTipsPage,
     performance: PerformancePage,
     production: ProductionPage,

@@ -12,6 +12,7 @@ import type { ReactElement } from 'react';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { monitoringStore } from '../store';
+import { MONTH_COSTS } from './month-costs';
 
 const KWH = 3_600_000;
 
@@ -84,6 +85,7 @@ export const ANSWERS: StubAnswers = {
   // A platform without tariff versions; tests that need versions provide them.
   tariffVersions: refusal('call.unknown'),
   feedInContracts: refusal('call.unknown'),
+  monthCosts: MONTH_COSTS,
   licenceFeatures: { licenseType: 'premium', features: {} },
   schedule: {
     schedule: {
