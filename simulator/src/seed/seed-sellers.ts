@@ -2,7 +2,7 @@ import type { Database } from '@foyer/api/foundation/database/sql';
 import { saveSeller } from '@foyer/api/foundation/tenants/seller-store';
 
 const TERMS = {
-  fr: 'Paiement par prélèvement, sans escompte. En cas de retard : intérêts au taux légal.',
+  fr: 'Paiement par prélèvement, sans escompte. En cas de retard : intérêts au taux légal.',
   en: 'Payment by direct debit, without discount. Late payments bear interest at the legal rate.',
 };
 /** Who sells under the brands of the example homes; the companies and their numbers do not exist. */

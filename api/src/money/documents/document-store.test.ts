@@ -51,6 +51,14 @@ describe.each(testStores())('documents on %s', (_name, database) => {
     expect(await numbersOf(/Bill/)).toContainEqual(expect.stringMatching(/-2026-000013$/));
   });
 
+  it('are not issued from fewer documents than there are', async () => {
+    const { length } = await store.documents.ofHousehold(HOME.id);
+    const bill = { ...BILL, fromDay: '2026-09-01' };
+    await expect(store.documents.issue(HOME.id, bill, length - 1)).rejects.toThrow(/issued meanwhile/);
+    await store.documents.issue(HOME.id, bill, length);
+    expect(await store.documents.ofHousehold(HOME.id)).toHaveLength(length + 1);
+  });
+
   it('give other documents random numbers', async () => {
     await store.documents.issue(HOME.id, { ...BILL, type: 'PaymentSchedule' });
     expect(await numbersOf(/Schedule/)).toEqual([expect.stringMatching(/^[A-Za-z0-9]{20}$/)]);

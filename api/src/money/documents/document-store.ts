@@ -14,8 +14,9 @@ export interface Documents {
   /**
    * Stores a document with its claims and gives it its number: bills have the next one of their issuer and year, other documents a
    * random one. An existing document of the same type and first day is unchanged.
+   * @param known documents of the household it was drawn from; rejects when there are others meanwhile
    */
-  issue(householdId: string, document: Omit<StoredDocument, 'number'>): Promise<void>;
+  issue(householdId: string, document: Omit<StoredDocument, 'number'>, known?: number): Promise<void>;
   /** What the last run of the paper job found for a kind of documents. */
   lastRun(householdId: string, kind: keyof Delays): Promise<LastRun>;
 }
@@ -70,8 +71,16 @@ export function documentsIn(database: Database): Documents {
         `select ${COLUMNS}, facts from document where ${OWN} and number = any($2::text[]) order by array_position($2::text[], number)`,
         [householdId, listed.map(({ number }) => number)],
       ),
-    issue: (householdId, { type, fromDay, toDay, issuedDay, totalCents, facts }) =>
+    issue: (householdId, { type, fromDay, toDay, issuedDay, totalCents, facts }, known) =>
       database.transaction(async (sql) => {
+        // One at a time: a settlement must not leave out a credit note that is issued meanwhile.
+        await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
+        const [found] = await sql.query<{ count: number }>(
+          `select count(*)::int as count from document where ${OWN}`,
+          [householdId],
+        );
+        if (known !== undefined && found?.count !== known)
+          throw new Error('other documents were issued meanwhile: the next run makes this one');
         const random = randomLetters(RANDOM_NUMBER_LENGTH);
         // The number follows the insertion: a document that exists already takes none from the sequence.
         const stored = await sql.query<{ key: number }>(

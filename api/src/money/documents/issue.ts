@@ -254,7 +254,7 @@ export async function issueAll(
       continue;
     }
     const document = { ...one, ...content };
-    await store.documents.issue(household.id, document);
+    await store.documents.issue(household.id, document, issued.length);
     issued.push(document);
     if (isPayable(document)) await recordSimulatedPayments(context);
   }

@@ -47,11 +47,11 @@ export function letterhead(
     const position = { x: LEFT + 260, y: 60 + line * 13, width: TEXT_WIDTH - 260 };
     sheet.put('P', fact, position, { size: 9, colour: COLOURS.inkSoft, align: 'right' });
   });
-  // A legal name and an address may take two lines each.
+  // A legal name may take two lines, an address three.
   sheet.y = Math.max(
     112,
     66 + facts.length * 13 + 22,
-    seller.length > 0 ? 68 + (seller.length + 2) * 11 + 14 : 0,
+    seller.length > 0 ? 68 + (seller.length + 3) * 11 + 14 : 0,
   );
 }
 
