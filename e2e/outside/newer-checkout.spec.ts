@@ -103,7 +103,11 @@ test('an area released from a newer checkout brings its call, component, icon an
 
   await test.step('an open page takes it up at its next visit', async () => {
     await withNewPlatform(own, async (platform) => {
-      expect(await release(own, platform)).toMatchObject({ released: true });
+      expect(await release(own, platform)).toEqual({
+        released: false,
+        said: expect.stringContaining(`${AREA} asks for the calls batteryCare`),
+      });
+      expect(await release(own, platform, '--accept-rights')).toMatchObject({ released: true });
     });
     await askForRegistry(page);
     // The page loads itself again with the next navigation.

@@ -54,7 +54,7 @@ export function CarePage() {
 `,
 } as const;
 
-type Manifest = Record<'routes' | 'menu', object[]> & { contract: string; needs: string[] };
+type Manifest = Record<'routes' | 'menu', object[]> & { contract: string; needs: string[]; calls: string[] };
 
 /**
  * Creates the next version of mf-battery in a copy of the workspace: a new page and path, an icon, a new call, and
@@ -77,11 +77,12 @@ export function addBatteryCare(folder: string): void {
     editJson<{ menu: Record<string, unknown> }>(folder, `mf-battery/locales/${language}.json`, ({ menu }) => {
       menu.battery_care = label;
     });
-  editManifest(folder, ({ routes, menu, needs }) => {
+  editManifest(folder, ({ routes, menu, needs, calls }) => {
     const when = ['battery.active'];
     routes.push({ path: '/battery/care', module: './care', screen: 'battery_care', requires: when });
     menu.push({ key: 'battery_care', path: '/battery/care', icon: 'care', order: 21, when });
     needs.push('batteryCare');
+    calls.push('batteryCare');
   });
 }
 
