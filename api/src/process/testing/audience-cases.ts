@@ -7,7 +7,7 @@ import type { TestPlatform } from './test-platform';
 
 /** Calls for any signed-in account about itself. */
 const ANY_ACCOUNT =
-  `addCodeApp addPasskey makeRecoveryCodes proposeCodeApp proposePasskey removeCodeApp removePasskey secondFactors
+  `addCodeApp addPasskey makeRecoveryCodes proposeCodeApp proposePasskey removeCodeApp removePasskey renamePasskey secondFactors
   canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
   electricityProviders endOtherSessions endSession equivalences geocode messageOfTheDay openSessions pendingEmail productionManufacturers
   profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
