@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   CLIENT,
   startTestProvider,
   type TestPerson,
   type TestProvider,
 } from '../../../../../e2e/suite/test-provider';
+import { commandRunner } from '../../../administration/testing/run-command';
 import { setLocked } from '../../../areas/operators/change-account';
 import { anOperator } from '../../../areas/tenants/testing/an-operator';
 import { DEVELOPMENT_KEY, tokenCipher } from '../../../foundation/token-cipher';
@@ -23,6 +27,7 @@ const ended = (fault: string) => `/sign_in?provider=${fault}`;
 
 /** Sign-in of professionals by the identity provider of their tenant. */
 export function providerCases(platform: () => TestPlatform): void {
+  const { run } = commandRunner(platform);
   const { begin, atProvider, visit, comeBack, enter, signIn } = providerSignIn(platform);
   let provider: TestProvider;
   let operator: string;
@@ -102,6 +107,24 @@ export function providerCases(platform: () => TestPlatform): void {
   ])('%s: a provider is refused and the former one stays', async (error, changes) => {
     expect(await post('/save', sent(changes))).toMatchObject({ error });
     expect(await offered()).toEqual({ label: 'Roofs SA' });
+  });
+
+  test('the command of the machine sets, keeps and removes it, with the secret from a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-provider-'));
+    const file = join(folder, 'secret.txt');
+    await writeFile(file, `${CLIENT.clientSecret}\n`);
+    const typed = { issuer: provider.issuer, 'client-id': CLIENT.clientId, domains: 'foyer.example' };
+    const set = (values: object) => run('tenant provider', ['foyer'], values);
+    expect((await set({ remove: true })).lines).toEqual(['foyer has no identity provider any more.']);
+    await expect(set({ remove: true })).rejects.toThrow('has no identity provider.');
+    await expect(set(typed)).rejects.toThrow('are needed.');
+    await expect(set({ ...typed, label: 'Roofs SA' })).rejects.toThrow('The client secret is needed');
+    await expect(set({ ...typed, label: 'Roofs SA', domains: '@foyer' })).rejects.toThrow('"@foyer"');
+    await set({ ...typed, label: 'Roofs SA', 'secret-file': file });
+    const { data, facts } = await set({ label: 'Roofs SA' });
+    expect(JSON.stringify([data, facts])).not.toContain(CLIENT.clientSecret);
+    expect(await offered()).toEqual({ label: 'Roofs SA' });
+    await rm(folder, { recursive: true });
   });
 
   test('the stored secret stays where none is sent', async () => {
