@@ -279,10 +279,10 @@ export async function issueBills(context: IssueContext): Promise<Delays['bills']
   if (!supply) return null;
   // Of documents that an earlier release stored.
   await context.store.ledger.complete(context.household.id);
+  await recordSimulatedPayments(context);
   const seller = await sellerOf(context.store.database, context.household.tenant);
   if (!seller) return { reason: 'sellerMissing', missing: null };
   await issueCreditNotes(context, supply, seller);
-  await recordSimulatedPayments(context);
   const listed = await context.store.documents.ofHousehold(context.household.id);
   return issueAll(context, billsDue(context, listed), (one, papers) =>
     billContent({ ...papers, parties: { ...papers.parties, seller }, supply }, one),
