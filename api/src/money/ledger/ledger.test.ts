@@ -124,7 +124,7 @@ test('the sum of the ledger is what was billed less what was paid, whatever happ
   const event = fc.record({
     on: day,
     month,
-    isReturn: fc.boolean(),
+    kind: fc.constantFrom('return' as const, 'receive' as const, 'credit' as const),
     cents: fc.integer({ min: 1, max: 2_000 }),
   });
   fc.assert(
@@ -132,13 +132,15 @@ test('the sum of the ledger is what was billed less what was paid, whatever happ
       ...[day, fc.integer({ min: -30, max: 430 }), fc.option(month), fc.array(event, { maxLength: 6 })],
       (toDay, lateBy, unpricedMonth, happening) => {
         const events = Object.fromEntries(
-          happening.map(({ on, isReturn, cents, month: fromDay }) => [
-            on,
-            (contract: Contract, today: string) =>
-              isReturn
-                ? contract.returnPaid(`${fromDay.slice(0, 8)}10`, today)
-                : contract.credit(fromDay, cents, today),
-          ]),
+          happening.map(({ on, kind, cents, month: fromDay }) => {
+            const dueDay = `${fromDay.slice(0, 8)}10`;
+            const happen = {
+              return: (contract: Contract, today: string) => contract.returnPaid(dueDay, today),
+              receive: (contract: Contract, today: string) => contract.receive(dueDay, cents, today),
+              credit: (contract: Contract, today: string) => contract.credit(fromDay, cents, today),
+            };
+            return [on, happen[kind]];
+          }),
         );
         const { contract } = runContract(toDay, addDays(toDay, lateBy), unpricedMonth, events);
         expect(onAccount(contract)).toBe(0);

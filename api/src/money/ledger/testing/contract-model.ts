@@ -12,7 +12,7 @@ import type { BillFacts, RegularizationFacts } from '../../documents/facts';
 import { balanceOf, isCounted, settlementSums } from '../../documents/settlement';
 import type { Supply } from '../../documents/supply';
 import { type ClaimingDocument, claimsOf, type LedgerRow } from '../claims';
-import { duePayments } from '../due-payments';
+import { duePayments, settledCents } from '../due-payments';
 
 export const FROM = '2024-03-14';
 const FOUND = { days: ['2024-03-14', '2024-08-10'], knownFrom: '2024-10-20', cents: 480 };
@@ -63,6 +63,12 @@ export class Contract {
     const amountCents = paidCents(this.entries, dueDay, addDays(dueDay, 1));
     if (amountCents > 0)
       this.entries.push({ kind: 'schedule', dueDay, onDay, state: 'returned', amountCents });
+  }
+
+  /** A payment in advance of any amount arrives; of a settled day it would be refused. */
+  receive(dueDay: string, amountCents: number, onDay: string) {
+    if (settledCents(this.rows, dueDay) === null)
+      this.entries.push({ kind: 'schedule', dueDay, onDay, state: 'paid', amountCents });
   }
 
   statuses(today: string, rows: readonly LedgerRow[] = this.rows) {
