@@ -90,7 +90,7 @@ export interface MonthCosts {
   readonly billedCents: number | null;
   /** Of the energy bought, what heating used, unrounded share of each hour; null without measured heating. */
   readonly heating: { readonly cents: number; readonly kwh: number } | null;
-  /** Expected total at the end of the running month, with a range that holds in 8 of 10 cases; null while not known. */
+  /** Expected total at the end of the running month, with its range; null while not known. */
   readonly expected: {
     readonly lowCents: number;
     readonly cents: number;

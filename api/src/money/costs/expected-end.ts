@@ -3,17 +3,15 @@ import type { MonthCosts } from '@foyer/wire/costs';
 /** Days of the past that the rest of a month is expected by. */
 export const DAYS_BEFORE = 56;
 const FEWEST_DAYS = 14;
-const [LOW, HIGH] = [0.1, 0.9];
-
-/** Quantile of sorted values, between the two nearest in proportion. */
-function quantile(sorted: readonly number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
-  return below + (above - below) * (at - Math.floor(at));
-}
+/** A day counts half of one a week later. */
+const HALF_LIFE_DAYS = 7;
+/** Cold, clouds and absences last: of this many days, one is independent of the others. */
+const DEPENDENT_DAYS = 8;
+/** Eight of ten values of a normal distribution lie within these standard deviations. */
+const RANGE_DEVIATIONS = 1.2816;
 
 interface Running {
-  /** Whole cents so far that do not depend on the days left: energy up to yesterday. */
+  /** Energy up to yesterday, cents. */
   readonly soFarCents: number;
   /** Standing charge, battery and other fixed parts of the whole month. */
   readonly fixedCents: number;
@@ -23,10 +21,7 @@ interface Running {
   readonly daysBefore: readonly number[];
 }
 
-/**
- * Total at the end of a running month (docs/rules/costs.md#expected-end): the days left cost as much as the same number
- * of days in a row did in the last weeks. Null with too few of them.
- */
+/** Total at the end of a running month (docs/rules/costs.md#expected-end). Null with too few days before. */
 export function expectedEnd({
   soFarCents,
   fixedCents,
@@ -35,19 +30,14 @@ export function expectedEnd({
 }: Running): MonthCosts['expected'] {
   const days = daysBefore.slice(-DAYS_BEFORE);
   if (days.length < FEWEST_DAYS) return null;
-  // Rows of at most half the days, so that there are several to compare.
-  const length = Math.min(daysLeft, Math.floor(days.length / 2));
-  const sums: number[] = [];
-  for (let from = 0; from + length <= days.length; from += 1) {
-    const own = days.slice(from, from + length);
-    sums.push((own.reduce((all, cents) => all + cents, 0) * daysLeft) / length);
-  }
-  const mean = sums.reduce((all, cents) => all + cents, 0) / sums.length;
-  const sorted = sums.toSorted((a, b) => a - b);
+  const weights = days.map((_cents, index) => 0.5 ** ((days.length - 1 - index) / HALF_LIFE_DAYS));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const weighted = (amountOf: (cents: number) => number) =>
+    days.reduce((sum, cents, index) => sum + (weights[index] ?? 0) * amountOf(cents), 0) / all;
+  const mean = weighted((cents) => cents);
+  const deviation = Math.sqrt(weighted((cents) => (cents - mean) ** 2));
+  const range = (RANGE_DEVIATIONS * deviation * daysLeft) / Math.sqrt(Math.max(1, daysLeft / DEPENDENT_DAYS));
   const total = (rest: number) => Math.round(soFarCents + fixedCents + rest);
-  return {
-    lowCents: total(Math.min(mean, quantile(sorted, LOW))),
-    cents: total(mean),
-    highCents: total(Math.max(mean, quantile(sorted, HIGH))),
-  };
+  const rest = mean * daysLeft;
+  return { lowCents: total(rest - range), cents: total(rest), highCents: total(rest + range) };
 }
