@@ -87,7 +87,7 @@ test('a budget is set, shown with its state, removed, and the removal undone', a
   enter,
 }) => {
   const say = (key: string) => text('mf-monitoring', 'fr', `costs.budget.${key}`);
-  const token = await enter('tempo', { path: '/costs' });
+  const token = await enter('tempo', { language: 'fr', path: '/costs' });
   const stored = async () => (await own.call('/api/costs', token)).budget;
   await page.getByRole('button', { name: say('set') }).click();
   const dialog = page.getByTestId('dialog-cost-budget');
@@ -114,7 +114,7 @@ test('costs that cannot be read are asked for again, and their line stays away f
   enter,
 }) => {
   const restore = await failCall(page, '/api/costs', 'broken');
-  await enter('tempo', { path: '/home' });
+  await enter('tempo', { language: 'fr', path: '/home' });
   await settled(page, 'home');
   await expect(page.getByTestId('home-month-costs')).toHaveCount(0);
   await page.goto('/costs');

@@ -66,7 +66,7 @@ export function BudgetCard({ costs, amounts, words }: BudgetCardProps) {
     >
       <div className={styles.sections}>
         {budget ? (
-          <div>
+          <div className={styles.state}>
             <p>
               {t('costs.budget.of', {
                 amount: words.money(amounts.totalCents),

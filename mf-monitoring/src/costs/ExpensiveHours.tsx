@@ -5,6 +5,9 @@ import { useQuantities } from '../house/numbers/useQuantities';
 import styles from './CostsPage.module.css';
 import type { CostWords } from './useCostWords';
 
+/** French days are lower case; this one starts a row. */
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface ExpensiveHoursProps {
   readonly costs: MonthCosts;
   readonly words: CostWords;
@@ -22,7 +25,7 @@ export function ExpensiveHours({ costs: { expensiveHours, peak }, words }: Expen
           {expensiveHours.map(({ startMs, kwh, cents }) => (
             <li key={startMs} className={styles.row}>
               <span className={styles.name}>
-                {t('costs.hours.hour', words.hour(startMs))}
+                {capitalise(t('costs.hours.hour', words.hour(startMs)))}
                 <span className={styles.note}>{words.kwh(kwh)}</span>
               </span>
               <span className={styles.amount}>{words.money(cents)}</span>
