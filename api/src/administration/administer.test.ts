@@ -123,7 +123,19 @@ describe('the command line as a process', () => {
     expect([doctor.err, findings.find(({ ok, part }) => !ok && part !== 'disk')]).toEqual(['', undefined]);
     expect(findings.map(({ part }) => part)).toEqual([
       ...['configuration', 'address', 'certificate', 'mail', 'push', 'suite', 'database', 'schema', 'clock'],
-      ...['disk', 'demo', 'tenants', 'hosts', 'token key', 'outbox', 'jobs', 'lag', 'operators', 'passkeys'],
+      ...[
+        'disk',
+        'demo',
+        'tenants',
+        'hosts',
+        'sellers',
+        'token key',
+        'outbox',
+        'jobs',
+        'lag',
+        'operators',
+        'passkeys',
+      ],
       ...['backups', 'restore test'],
     ]);
   }, 120_000);
