@@ -58,6 +58,8 @@ export default {
   silent: Boolean(process.env.CI),
   // Three on two cores: the tests of databases wait for them.
   maxWorkers: 3,
+  // Each file leaves some memory behind: a worker that only grows ends at the heap's limit.
+  workerIdleMemoryLimit: '2GB',
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
   // A slow machine beside other work takes several times as long as a quiet one.
   testTimeout: 120_000,

@@ -83,6 +83,6 @@ describe('the call of the sign-in page', () => {
   });
 
   test('answers nothing where the demo is off', async () => {
-    expect(await call(false, 'foyer')).toEqual({ password: null, accounts: [] });
+    expect(await call(false, 'foyer')).toEqual({ password: null, accounts: [], identityProvider: null });
   });
 });

@@ -107,6 +107,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       teamDeeds: { authToken: maintainer },
       tenants: { authToken: operator },
       tenantDocument: { authToken: operator, name: 'foyer' },
+      identityProvider: { authToken: operator, name: 'foyer' },
       tenantSeller: { authToken: operator, name: 'foyer' },
       operatorHouseholds: { authToken: operator, text: 'home' },
       operatorAccounts: { authToken: operator, text: 'home' },
