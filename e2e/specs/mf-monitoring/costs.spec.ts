@@ -39,7 +39,7 @@ for (const [language, width, colorScheme] of [
     own,
     enter,
   }) => {
-    const say = (key: string) => text('mf-monitoring', language, `costs.${key}`);
+    const pageText = (key: string) => text('mf-monitoring', language, `costs.${key}`);
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const token = await enter('tempo', { language, path: '/home' });
@@ -69,11 +69,11 @@ for (const [language, width, colorScheme] of [
       expect(hours[place]).toContain(from.format(new Date(`${start.replace(' ', 'T')}Z`)));
       expect(normaliseSpaces(hours[place])).toContain(money(cents, language));
     }
-    await page.getByText(say('lines.title')).click();
+    await page.getByText(pageText('lines.title')).click();
     expect(await violations(page)).toEqual([]);
     await saveScreenshot(page, `costs-${language}-${width}-${colorScheme}`);
 
-    await page.getByRole('button', { name: say('month.previous') }).click();
+    await page.getByRole('button', { name: pageText('month.previous') }).click();
     await expect(page).toHaveURL(/\?month=2026-05$/);
     const may = (await own.call('/api/costs', token, { month: '2026-05' })) as unknown as Costs;
     await expect(page.getByRole('heading', { level: 1 })).toContainText(money(may.amounts.total, language));
@@ -86,26 +86,26 @@ test('a budget is set, shown with its state, removed, and the removal undone', a
   own,
   enter,
 }) => {
-  const say = (key: string) => text('mf-monitoring', 'fr', `costs.budget.${key}`);
+  const pageText = (key: string) => text('mf-monitoring', 'fr', `costs.budget.${key}`);
   const token = await enter('tempo', { language: 'fr', path: '/costs' });
   const stored = async () => (await own.call('/api/costs', token)).budget;
-  await page.getByRole('button', { name: say('set') }).click();
+  await page.getByRole('button', { name: pageText('set') }).click();
   const dialog = page.getByTestId('dialog-cost-budget');
   await dialog.getByRole('textbox').fill('50');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: text('mf-monitoring', 'fr', 'settings.save') }).click();
   await expect(dialog).toBeHidden();
   const card = page.getByTestId('cost-budget');
-  await expect(card).toContainText(say('badge.passed'));
+  await expect(card).toContainText(pageText('badge.passed'));
   expect(await stored()).toMatchObject({ cents: 5000, state: 'passed' });
   expect(await violations(page)).toEqual([]);
   await saveScreenshot(page, 'costs-budget-passed');
 
-  await card.getByRole('button', { name: say('remove') }).click();
-  await expect(card.getByRole('button', { name: say('set') })).toBeVisible();
+  await card.getByRole('button', { name: pageText('remove') }).click();
+  await expect(card.getByRole('button', { name: pageText('set') })).toBeVisible();
   expect(await stored()).toBeNull();
   await page.getByRole('button', { name: text('host', 'fr', 'toasts.undo') }).click();
-  await expect(card).toContainText(say('badge.passed'));
+  await expect(card).toContainText(pageText('badge.passed'));
   expect(await stored()).toMatchObject({ cents: 5000 });
 });
 

@@ -6,10 +6,10 @@ const TEMPO = 'tempo@foyer.example';
 const SWISS = 'swiss@foyer.example';
 
 export function monthCostCases(platform: () => TestPlatform): void {
-  const ask = async (email: string, fields: Fields = {}) =>
+  const costsAnswer = async (email: string, fields: Fields = {}) =>
     (await platform().callAs(email, '/api/costs', fields)).body;
   const costs = async (email: string, fields: Fields = {}): Promise<MonthCosts> =>
-    monthCosts.read(monthCosts.answer.parse(await ask(email, fields)));
+    monthCosts.read(monthCosts.answer.parse(await costsAnswer(email, fields)));
   const setBudget = (fields: Fields) =>
     platform().callAs(TEMPO, '/api/costs/budget', fields, { method: 'POST' });
 
@@ -39,7 +39,7 @@ export function monthCostCases(platform: () => TestPlatform): void {
 
   test('a month before the home or to come is refused', async () => {
     for (const month of ['2026-07', '2019-12'])
-      expect((await ask(TEMPO, { month })).error).toBe('costs.month.invalid');
+      expect((await costsAnswer(TEMPO, { month })).error).toBe('costs.month.invalid');
   });
 
   test('a budget is told once when it will be passed and once when it was, and its alerts end with it', async () => {
