@@ -8,10 +8,10 @@ import { areaNames, ROOT } from './releasing/folders';
 import { runTool } from './running/say.mjs';
 
 /** The fields in the text of a manifest, which keeps its own line breaks. */
-const DECLARED = /,\s*"(calls": \[[^\]]*\]|acting": (true|false))/g;
+const DECLARED = /,\s*"((calls|navigates)": \[[^\]]*\]|(acting|notify)": (true|false))/g;
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** `pnpm tool declare-rights`: writes the calls and rights that areas use into their `remote.json`. */
+/** `pnpm tool declare-rights`: writes the calls, paths and rights that areas use into their `remote.json`. */
 async function declareRights(): Promise<string> {
   const files = readFiles(ROOT);
   const changed: string[] = [];
@@ -19,11 +19,12 @@ async function declareRights(): Promise<string> {
     const path = `${area}/remote.json`;
     const text = files.get(path) ?? '{}';
     const declared = JSON.parse(text);
-    const { calls, acting } = usedRights(area, files);
-    if (isDeepStrictEqual([declared.calls, declared.acting ?? false], [calls, acting])) continue;
+    const { calls, acting, navigates, notify } = usedRights(area, files);
+    const before = [declared.calls, declared.acting ?? false, declared.navigates, declared.notify ?? false];
+    if (isDeepStrictEqual(before, [calls, acting, navigates, notify])) continue;
     const others = text.replace(DECLARED, '').trimEnd().slice(0, -1).trimEnd();
-    const rights = `"calls": ${JSON.stringify(calls)}${acting ? ', "acting": true' : ''}`;
-    await writeFile(join(ROOT, path), `${others}, ${rights}\n}\n`);
+    const rights = JSON.stringify({ calls, ...(acting && { acting }), navigates, ...(notify && { notify }) });
+    await writeFile(join(ROOT, path), `${others}, ${rights.slice(1, -1)}\n}\n`);
     changed.push(path);
   }
   if (changed.length > 0)

@@ -3,7 +3,6 @@ import { busProblems } from './bus-events';
 import type { Problem } from './files';
 import { localeProblems } from './locales';
 import { manifestProblems } from './manifests';
-import { rightsProblems } from './rights';
 import { termProblems } from './terms';
 import { machineTraceProblems } from './traces';
 import { wordProblems } from './words';
@@ -347,42 +346,5 @@ describe('manifests', () => {
   test('an area needs no entry in a list', () => {
     const toy = { 'mf-toy/package.json': '{"license":"Apache-2.0"}', 'mf-toy/README.md': '# mf-toy' };
     expect(manifestProblems(files(toy))).toEqual([]);
-  });
-});
-
-describe('rights', () => {
-  const wire = {
-    'shared/wire/src/rooms.ts': `export const rooms = defineCall({ id: 'rooms' });
-export const plan = defineFileCall({ params: z.object({ id: text }), id: 'planFile' });`,
-    'shared/parts/src/index.ts': "export { Age } from './Age';\nexport { Bar } from './Bar';",
-    'shared/parts/src/Age.tsx': "import { read } from './read';",
-    'shared/parts/src/read.ts': "import { plan, type Room } from '@foyer/wire/rooms';",
-    'shared/parts/src/Bar.tsx': "import { rooms } from '@foyer/wire/rooms';",
-  };
-  const problems = (manifest: object, code: string) =>
-    said(
-      rightsProblems(
-        files({ ...wire, 'mf-toy/remote.json': JSON.stringify(manifest), 'mf-toy/src/Toy.tsx': code }),
-      ),
-    );
-  test.each([
-    ["import { rooms as all } from '@foyer/wire/rooms';", ['rooms']],
-    ["import {\n  type Room,\n  rooms,\n} from '@foyer/wire/rooms';", ['rooms']],
-    ["import type { rooms } from '@foyer/wire/rooms';", []],
-    ["import { Age } from '@foyer/parts';", ['planFile']],
-    ["export const water = defineCall({ id: 'water', path: '/api/water' });", ['water']],
-  ])('%s uses %j', (code, calls) => {
-    expect(problems({ calls }, code)).toEqual([]);
-    if (calls.length > 0)
-      expect(problems({}, code)).toEqual([`calls lacks ${calls}: pnpm tool declare-rights`]);
-    expect(problems({ calls: [...calls, 'other'] }, code)).toEqual([
-      'calls names other, which nothing imports: pnpm tool declare-rights',
-    ]);
-  });
-
-  test.each(['const { acting } = useHostServices();', 'services.acting.leave();'])('%s acts', (code) => {
-    expect(problems({ acting: true }, code)).toEqual([]);
-    expect(problems({}, code)).toEqual([expect.stringContaining('acting is false')]);
-    expect(problems({ acting: true }, '')).toEqual([expect.stringContaining('acting is true')]);
   });
 });

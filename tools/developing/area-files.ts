@@ -48,6 +48,7 @@ export function areaFiles(name: string): Record<string, string> {
       emits: [],
       consumes: [],
       calls: ['outsideTemperature'],
+      navigates: [],
     }),
     [`icons/${key}.svg`]: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
   <circle cx="12" cy="12" r="9" />

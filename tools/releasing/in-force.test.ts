@@ -107,7 +107,7 @@ describe('a release', () => {
   });
 
   describe('after one with rights', () => {
-    const rights = { calls: ['states'], emits: ['alert.badge'] };
+    const rights = { calls: ['states'], emits: ['alert.badge'], navigates: ['/user'] };
     const next = async (more: object) => {
       await addAreaRelease('mf-pool', '1.2.0', more);
       return release('mf-pool', '1.2.0', USUAL).then(() => null, String);
@@ -121,7 +121,10 @@ describe('a release', () => {
       [{ ...rights, calls: ['states', 'rooms'] }, 'mf-pool asks for the calls rooms.'],
       [{ ...rights, acting: true }, '"acting"'],
       [{ ...rights, consumes: ['alert.badge'] }, 'mf-pool asks for hearing alert.badge.'],
-      [{ emits: rights.emits }, 'mf-pool asks for every call'],
+      [{ ...rights, calls: undefined }, 'mf-pool asks for every call'],
+      [{ ...rights, navigates: ['/user/tariff', '/home'] }, 'mf-pool asks for navigating to /home.'],
+      [{ ...rights, notify: true }, 'mf-pool asks to show notices'],
+      [{ ...rights, navigates: undefined }, 'mf-pool asks to navigate everywhere'],
     ])('one with %j is put in force only once that is accepted', async (more, reason) => {
       expect(await next(more)).toContain(reason);
       expect(versions('foyer')['mf-pool']).toBe('1.1.0');
@@ -131,9 +134,12 @@ describe('a release', () => {
       expect(versions('foyer')['mf-pool']).toBe('1.2.0');
     });
 
-    test.each([[rights], [{ calls: [], emits: [] }]])('one with %j is put in force', async (more) => {
-      expect(await next(more)).toBeNull();
-    });
+    test.each([[rights], [{ calls: [], emits: [], navigates: ['/user/tariff'] }]])(
+      'one with %j is put in force',
+      async (more) => {
+        expect(await next(more)).toBeNull();
+      },
+    );
   });
 
   test('that needs calls the platform lacks is refused with their names, unless forced', async () => {

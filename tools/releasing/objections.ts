@@ -1,4 +1,4 @@
-import { areaOfEvent, inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
+import { areaOfEvent, inRange, isAtOrBelow, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
 import { suggestName } from './did-you-mean';
 import type { HostCapabilities } from './host-release';
 
@@ -7,7 +7,17 @@ export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
   Partial<
     Pick<
       RemoteDescriptor,
-      'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'events' | 'needs' | 'calls' | 'acting'
+      | 'routes'
+      | 'menu'
+      | 'slots'
+      | 'emits'
+      | 'consumes'
+      | 'events'
+      | 'needs'
+      | 'calls'
+      | 'acting'
+      | 'navigates'
+      | 'notify'
     >
   >;
 
@@ -76,26 +86,39 @@ export function missingCalls(offered: ReadonlySet<string> | null, { name, needs 
 
 /**
  * Rights that an area asks for and its release in force has not, one sentence each. A release of before 2.24 names no
- * calls and may make all.
+ * calls and may make all; one of before 2.25 may navigate and notify freely.
  */
 export function newRights(inForce: Described, area: Described): string[] {
-  const { name, calls, acting = false } = area;
-  const added = (what: string, asked: readonly string[] = [], had: readonly string[] = []) => {
-    const more = unknown(asked, had);
-    return more.length > 0 ? [`${name} asks for ${what} ${more.join(', ')}.`] : [];
-  };
   const events = [
-    ...added('sending', area.emits, inForce.emits),
-    ...added('hearing', area.consumes, inForce.consumes),
+    ...asked(area.name, 'sending', unknown(area.emits ?? [], inForce.emits ?? [])),
+    ...asked(area.name, 'hearing', unknown(area.consumes ?? [], inForce.consumes ?? [])),
   ];
-  if (!inForce.calls) return events;
+  return [...newCalls(inForce, area), ...newWays(inForce, area), ...events];
+}
+
+function newCalls(inForce: Described, { name, calls, acting = false }: Described): string[] {
+  if (!inForce.calls) return [];
   return [
     ...(calls
-      ? added('the calls', calls, inForce.calls)
+      ? asked(name, 'the calls', unknown(calls, inForce.calls))
       : [`${name} asks for every call: it declares none.`]),
     ...(acting && !inForce.acting ? [`${name} asks to enter, leave and open sessions ("acting").`] : []),
-    ...events,
   ];
+}
+
+function newWays(inForce: Described, { name, navigates, notify = false }: Described): string[] {
+  const had = inForce.navigates;
+  if (!had) return [];
+  if (!navigates) return [`${name} asks to navigate everywhere and to show notices: it declares neither.`];
+  const more = navigates.filter((path) => !had.some((above) => isAtOrBelow(path, above)));
+  return [
+    ...asked(name, 'navigating to', more),
+    ...(notify && !inForce.notify ? [`${name} asks to show notices ("notify").`] : []),
+  ];
+}
+
+function asked(name: string, what: string, more: readonly string[]): string[] {
+  return more.length > 0 ? [`${name} asks for ${what} ${more.join(', ')}.`] : [];
 }
 
 /** Paths and menu keys of an area that already belong to others. */

@@ -42,7 +42,7 @@ import { createSession, type SuiteSession } from '../session/create-session';
 import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { suiteRoutes } from '../shell/page/suite-routes';
 import { createStarting, type Starting } from '../sign-in/start/starting';
-import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
+import { hostServices, navigationOf, type ServiceParts, SHELL_NAME } from './host-services';
 import type { Report } from './report';
 import { areaRights } from './rights';
 
@@ -184,6 +184,8 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
       },
       platform,
       acting,
+      navigation: navigationOf(history),
+      notifyOf: (remote) => notifyOf(remote, notices),
       strict,
       report,
     }),

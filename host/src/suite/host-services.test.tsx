@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { notifyOf } from '../notices/notify';
 import { startSuite, stopSuite } from '../test-support/start-suite';
-import { hostServices, type ServiceParts } from './host-services';
+import { hostServices, navigationOf, type ServiceParts } from './host-services';
 
 afterEach(stopSuite);
 
@@ -20,7 +20,7 @@ async function servicesOf(remote: string, declared: ReturnType<ServiceParts['dec
     language: suite.language,
     notices: suite.notices,
     acting: suite.acting,
-    rightsOf: () => suite,
+    rightsOf: () => ({ ...suite, navigation: navigationOf(suite.history), notify: suite.services.notify }),
     slots: () => suite.remotes.slots,
     connectivity$: suite.connectivity$,
     visibility$: suite.visibility$,

@@ -1,4 +1,11 @@
-import type { Facts, HostServices, Registry, Session, TenantConfiguration } from '@foyer/contract';
+import type {
+  Facts,
+  HostServices,
+  Navigation,
+  Registry,
+  Session,
+  TenantConfiguration,
+} from '@foyer/contract';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { Remotes } from '../areas';
@@ -22,7 +29,7 @@ export interface ServiceParts {
   readonly language: LanguageControl;
   readonly notices: Notices;
   readonly acting: HostServices['acting'];
-  /** Calls and sessions, as far as an area declares them. */
+  /** Calls, sessions, navigation and notices, as far as an area declares them. */
   readonly rightsOf: (remote: string) => AreaRights;
   readonly slots: () => Remotes['slots'];
   readonly connectivity$: Observable<boolean>;
@@ -37,10 +44,18 @@ export interface ServiceParts {
 /** Name of the shell where areas have theirs. */
 export const SHELL_NAME = 'shell';
 
+/** The suite's history without what only the shell may do. */
+export function navigationOf({ location$, current, navigate, go, back, block }: SuiteHistory): Navigation {
+  return { location$, current, navigate, go, back, block };
+}
+
 /** Services of one mounted page or contribution, bound to its area. */
 export function hostServices(parts: ServiceParts, remote: string, signal: AbortSignal): HostServices {
   const { history, language, report } = parts;
-  const { platform, acting } = remote === SHELL_NAME ? parts : parts.rightsOf(remote);
+  const { platform, acting, navigation, notify } =
+    remote === SHELL_NAME
+      ? { ...parts, navigation: navigationOf(history), notify: notifyOf(remote, parts.notices) }
+      : parts.rightsOf(remote);
   const reportForArea: Report = (error, context) => report(error, { ...context, remote });
   return {
     remote,
@@ -57,18 +72,11 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
             { name: remote, ...parts.declared(remote) },
             { strict: parts.strict, report: reportForArea },
           ),
-    navigation: {
-      location$: history.location$,
-      current: history.current,
-      navigate: history.navigate,
-      go: history.go,
-      back: (fallback) => history.back(fallback),
-      block: history.block,
-    },
+    navigation,
     platform,
     language$: language.language$,
     language: language.language,
-    notify: notifyOf(remote, parts.notices),
+    notify,
     acting,
     slots: {
       contributions$: (slot) => parts.slots().contributions$(slot),

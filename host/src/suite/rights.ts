@@ -1,23 +1,40 @@
-import type { ActingServices, PlatformClient, RegistryRemote } from '@foyer/contract';
+import {
+  type ActingServices,
+  fixedPart,
+  isAtOrBelow,
+  type Navigation,
+  type Notify,
+  type PlatformClient,
+  type RegistryRemote,
+} from '@foyer/contract';
 import type { Report } from './report';
 
-/** Releases from before 2.24 declare no `calls`, and may use everything. */
-type Declared = Pick<RegistryRemote, 'calls' | 'acting'>;
+/**
+ * Releases of before 2.24 declare no `calls` and may make all and act; those of before 2.25 no `navigates`, and may
+ * navigate and notify freely.
+ */
+type Declared = Pick<RegistryRemote, 'calls' | 'acting' | 'navigates' | 'notify'> &
+  Partial<Pick<RegistryRemote, 'routes'>>;
 
 interface RightsOptions {
   /** Releases of an area that may run in the page. */
   readonly releasesOf: (area: string) => readonly Declared[];
   readonly platform: PlatformClient;
   readonly acting: ActingServices;
+  readonly navigation: Navigation;
+  /** Notices under an area's name. */
+  readonly notifyOf: (area: string) => Notify;
   /** Refuses what is not declared, in development and tests; otherwise it is reported and let through. */
   readonly strict: boolean;
   readonly report: Report;
 }
 
-/** Services as an area may use them: calls and `acting` that its `remote.json` declares. */
+/** Services as an area may use them: as far as its `remote.json` declares it. */
 export interface AreaRights {
   readonly platform: PlatformClient;
   readonly acting: ActingServices;
+  readonly navigation: Navigation;
+  readonly notify: Notify;
 }
 
 /** One object per area, since an area's store is found by its platform client. */
@@ -27,6 +44,8 @@ export function areaRights(options: RightsOptions): (area: string) => AreaRights
     const rights = known.get(area) ?? {
       platform: platformOf(area, options),
       acting: actingOf(area, options),
+      navigation: navigationOf(area, options),
+      notify: noticesOf(area, options),
     };
     known.set(area, rights);
     return rights;
@@ -64,6 +83,60 @@ function actingOf(area: string, { acting, releasesOf, ...options }: RightsOption
     leave: (messageKey) => {
       check('leaves');
       acting.leave(messageKey);
+    },
+  };
+}
+
+function navigationOf(area: string, { navigation, releasesOf, ...options }: RightsOptions): Navigation {
+  const refuse = refusal(area, options);
+  const { location$, current, navigate, go, back, block } = navigation;
+  const check = (to: string) => {
+    const { pathname } = new URL(to, window.location.href);
+    // A query of the page on which it is shown, and the start page, which leads each session to its own.
+    if (pathname === current().pathname || pathname === '/') return;
+    const isDeclared = ({ navigates, routes = [] }: Declared) =>
+      !navigates || [...navigates, ...routes.map(fixedPart)].some((above) => isAtOrBelow(pathname, above));
+    if (!mayUse(releasesOf(area), isDeclared)) refuse(`navigates to "${pathname}"`);
+  };
+  return {
+    location$,
+    current,
+    navigate: (to, how) => {
+      check(to);
+      navigate(to, how);
+    },
+    go,
+    back: (fallback) => {
+      check(fallback);
+      back(fallback);
+    },
+    block,
+  };
+}
+
+function noticesOf(area: string, { notifyOf, releasesOf, ...options }: RightsOptions): Notify {
+  const refuse = refusal(area, options);
+  const notify = notifyOf(area);
+  const check = () => {
+    const isDeclared = (release: Declared) => !release.navigates || release.notify === true;
+    if (!mayUse(releasesOf(area), isDeclared)) refuse('shows notices ("notify")');
+  };
+  return {
+    alert: async (...message) => {
+      check();
+      return notify.alert(...message);
+    },
+    confirm: async (...message) => {
+      check();
+      return notify.confirm(...message);
+    },
+    toast: (...message) => {
+      check();
+      notify.toast(...message);
+    },
+    banner: (...message) => {
+      check();
+      return notify.banner(...message);
     },
   };
 }

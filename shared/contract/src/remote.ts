@@ -90,5 +90,22 @@ export const remoteDescriptor = z.object({
   calls: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w.]*$/)))),
   /** Whether the area enters, leaves or opens sessions (`HostServices.acting`). Since 2.24. */
   acting: z.optional(z.boolean()),
+  /**
+   * Paths outside the area that it navigates to, each with all paths below it; its own paths and `/` need no entry.
+   * Without the list every path and all of `notify` are allowed. Since 2.25.
+   */
+  navigates: z.optional(z.array(z.string().check(z.regex(/^\/[\w./-]+$/)))),
+  /** Whether the area shows alerts, questions, toasts or banners (`HostServices.notify`). Since 2.25. */
+  notify: z.optional(z.boolean()),
 });
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;
+
+/** True for the path `above` itself and for every path below it. */
+export function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(above.endsWith('/') ? above : `${above}/`);
+}
+
+/** A route's path up to its first parameter. */
+export function fixedPart({ path }: Pick<RouteDescriptor, 'path'>): string {
+  return path.replace(/\/[:*].*$/, '') || '/';
+}
