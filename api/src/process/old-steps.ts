@@ -1,4 +1,4 @@
-import { addDays, changeMinutes, contractCalendars, siteDay, tariffCalendars } from '@foyer/domain';
+import { addDays, changeMinutes, contractCalendars, siteDay } from '@foyer/domain';
 import type { Retention } from '../areas/household-data/retention';
 import { removeOldSteps } from '../energy/measures/old-steps';
 import { packStepDays } from '../energy/measures/step-days';
@@ -9,6 +9,8 @@ import type { Store } from './store';
 const DAY_MS = 86_400_000;
 /** Late readings may change steps for two weeks, and a month is billed by them. */
 const FEWEST_DAYS = 62;
+/** After the first day of every tariff. */
+const LAST_DAY = '9999-12-31';
 
 /** Removes the steps of a home that are no longer kept, and packs those of past days. */
 export async function tidySteps(
@@ -25,8 +27,9 @@ export async function tidySteps(
     const days = { fromDay: siteDay(fromMs, timeZone), toDay: addDays(siteDay(toMs, timeZone), 1) };
     const recorded = await store.contracts.ofHousehold(householdId);
     const contracts = await withSeries(database, recorded, days, timeZone);
-    const tariffs = await store.pricedTariffs.ofHousehold(household, nowMs, days);
-    const calendars = [...contractCalendars(contracts.map(contractVersionOf)), ...tariffCalendars(tariffs)];
+    // Those of later days as well: a planned tariff is compared with earlier days.
+    const { versions } = await store.homePrices.ofDays(household, nowMs, { ...days, toDay: LAST_DAY });
+    const calendars = contractCalendars([...contracts.map(contractVersionOf), ...versions]);
     return new Set(calendars.flatMap(changeMinutes));
   };
   const beforeMs = nowMs - Math.max(FEWEST_DAYS, stepDays) * DAY_MS;

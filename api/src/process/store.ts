@@ -16,6 +16,7 @@ import { type MailOutbox, mailOutboxIn } from '../foundation/mail/outbox-store';
 import { type Devices, devicesIn } from '../home/devices/device-store';
 import { type States, statesIn } from '../home/devices/state-store';
 import { type Rooms, roomsIn } from '../home/rooms/room-store';
+import type { HomePrices } from '../home/tariff/home-prices';
 import type { Offers } from '../home/tariff/offers';
 import { type PricedTariffs, pricedTariffsIn } from '../home/tariff/priced-tariffs';
 import { type Tariffs, tariffsIn } from '../home/tariff/tariff-store';
@@ -26,7 +27,7 @@ import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
 import { type Contracts, contractsIn } from '../money/contract/contract-store';
 import { type FeedIns, feedInsIn } from '../money/contract/feed-in-store';
-import { suppliedDays } from '../money/contract/supplied-days';
+import { homePricesIn } from '../money/costs/priced-days';
 import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Ledger, ledgerIn } from '../money/ledger/ledger-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
@@ -70,6 +71,7 @@ export interface Store {
   readonly tariffs: Tariffs;
   readonly offers: Offers;
   readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly contracts: Contracts;
   readonly priceSeries: PriceSeries;
   readonly feedIns: FeedIns;
@@ -103,6 +105,7 @@ export function storeOver(database: Database): Store {
   const tariffs = tariffsIn(database);
   const offers = offersIn(database);
   const contracts = contractsIn(database);
+  const pricedTariffs = pricedTariffsIn(tariffs, offers);
   return {
     database,
     accounts: accountsIn(database),
@@ -117,9 +120,8 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs,
     offers,
-    pricedTariffs: pricedTariffsIn(tariffs, offers, (household, days) =>
-      suppliedDays({ database, contracts }, household, days),
-    ),
+    pricedTariffs,
+    homePrices: homePricesIn({ database, contracts, tariffs, pricedTariffs }),
     contracts,
     priceSeries: priceSeriesIn(database),
     feedIns: feedInsIn(database),

@@ -172,9 +172,8 @@ interface SavingsProps {
 }
 
 /** Savings of the period; a placeholder while measures load, nothing for example data. */
-function Savings({ answer, house: { totalsDeviceId, siteTimeZone } }: SavingsProps) {
+function Savings({ answer, house: { totalsDeviceId } }: SavingsProps) {
   if (answer.state === 'loading') return <PeriodSavingsRoom />;
   if (answer.state === 'failed' || answer.data.isExample) return null;
-  const { aligned, window } = answer.data;
-  return <PeriodSavings {...{ aligned, window, totalsDeviceId, siteTimeZone }} />;
+  return <PeriodSavings window={answer.data.window} totalsDeviceId={totalsDeviceId} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MONTH_COSTS } from '../testing/month-costs';
-import { NIGHT, renderMonitoring, TEMPO } from '../testing/render-monitoring';
+import { NIGHT, renderMonitoring, TEMPO, tariffPrice } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
 // The chart has tests of its own; here it only has to come last.
@@ -163,12 +163,13 @@ describe('the home page', () => {
     expect(screen.queryByText('Solaire')).toBeNull();
   });
 
-  const tariff = (fields: object) => ({
-    versions: [{ id: 'one', fromDate: '2024-01-01', name: null, sellingPrice: null, savedAt: '', ...fields }],
-  });
-  const cheapNoon = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-    .map((day) => `${day} 12:00 on;${day} 15:00 off`)
-    .join(';');
+  /** Cheap from 12:00 to 15:00. */
+  const cheapNoon = ['21', '22'].flatMap((day, index) => [
+    tariffPrice(`2026-06-${20 + index} 22:00:00`, `2026-06-${day} 10:00:00`, 30),
+    tariffPrice(`2026-06-${day} 10:00:00`, `2026-06-${day} 13:00:00`, 10),
+    tariffPrice(`2026-06-${day} 13:00:00`, `2026-06-${day} 22:00:00`, 30),
+  ]);
+  const flat = [tariffPrice('2026-06-20 22:00:00', '2026-06-22 22:00:00', 20)];
 
   it.each<[string, number, StubAnswers[string], RegExp]>([
     [
@@ -181,16 +182,16 @@ describe('the home page', () => {
     [
       'nothing without sun and second price',
       0,
-      tariff({ category: 'flat', ranges: '', price: 20, rangePrice: null }),
+      { prices: flat },
       /L’heure n’y change rien d’ici demain soir/,
     ],
     [
       'cheap hours that have begun',
       0,
-      tariff({ category: 'custom', ranges: cheapNoon, price: 30, rangePrice: 10 }),
+      { prices: cheapNoon },
       /Maintenant : .*ne coûtera pas moins.*Environ 0,08 €, contre 0,24 €/,
     ],
-  ])('recommends %s for the washing machine', async (_, surplusKwh, tariffVersions, advice) => {
+  ])('recommends %s for the washing machine', async (_, surplusKwh, tariffPrices, advice) => {
     const KWH = 3_600_000;
     const hours = ['14', '15'].map((hour) => ({
       date: `2026-06-21 ${hour}:00:00`,
@@ -203,8 +204,7 @@ describe('the home page', () => {
     await renderMonitoring(<HomePage />, {
       platformAnswers: {
         energyForecast: { forecast },
-        schedule: refusal('schedule.not.found'),
-        tariffVersions,
+        tariffPrices,
       },
     });
     await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
@@ -254,33 +254,17 @@ describe('the home page', () => {
       expect(words(screen.getByTestId('widget-best-moment'))).toMatch(line);
     });
 
-    it('says what the energy of today costs by the price of each hour', async () => {
-      const price = (from: string, until: string, cents: number) => ({
-        from,
-        until,
-        period: null,
-        price: cents,
-      });
+    it('says what the energy of today costs', async () => {
       await renderMonitoring(<HomePage />, {
         facts: { 'tariff.tempo': true, 'system.production': false },
         platformAnswers: {
           tempoDays: { tempo: red },
-          supplyingContracts: {
-            contracts: [
-              {
-                fromDate: '2025-01-01',
-                toDate: null,
-                supplier: 'Foyer',
-                offer: 'tempo',
-                seriesLabel: null,
-                kva: 6,
-              },
-            ],
+          ownEnergy: {
+            ownEnergy: { outsideRanges: 0, withinRanges: 0, saved: 0, bought: 706, earned: null },
           },
-          tariffPrices: { prices: [price('2026-06-20 22:00:00', '2026-06-22 22:00:00', 70.6)] },
         },
       });
-      expect(words(await screen.findByText(/d’électricité/))).toMatch(/ et \d+,\d\d € d’électricité\./);
+      expect(words(await screen.findByText(/d’électricité/))).toMatch(/ et 7,06 € d’électricité\./);
     });
   });
 

@@ -8,8 +8,6 @@ interface OwnEnergyOf {
   /** Site days, `toDate` exclusive. */
   readonly fromDate: string;
   readonly toDate: string;
-  /** Cache key only: the platform knows its tariffs, a cached answer does not. */
-  readonly tariffs: string;
 }
 
 /** A year without a price makes the sum unknown; a year without sales adds nothing. */
@@ -29,6 +27,8 @@ function added(sum: OwnEnergy | null, more: OwnEnergy | null): OwnEnergy | null 
     withinRangesWs: sum.withinRangesWs + more.withinRangesWs,
     ...amountsOf(sum, more),
     unpricedWs: (sum.unpricedWs ?? 0) + (more.unpricedWs ?? 0),
+    isPriced: sum.isPriced !== false || more.isPriced !== false,
+    isEarnedProvisional: sum.isEarnedProvisional === true || more.isEarnedProvisional === true,
   };
 }
 
@@ -36,7 +36,7 @@ export const { useOwnEnergyQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     /** One request per year, in sequence, so that no single answer grows with the age of the home. */
     ownEnergy: build.query<OwnEnergy | null, OwnEnergyOf>({
-      providesTags: ['corrections'],
+      providesTags: ['corrections', 'tariffs'],
       queryFn: async ({ deviceId, fromDate, toDate }, _api, _options, baseQuery) => {
         let sum: OwnEnergy | null = null;
         for (let from = fromDate; from < toDate; from = addDays(from, MAX_OWN_ENERGY_DAYS)) {

@@ -1,8 +1,9 @@
-import { useFacts } from '@foyer/remote-kit';
-import { useMemo } from 'react';
-import { useRecentHours } from '../house/recent-hours/useRecentHours';
-import { dayAmounts } from './day-amounts';
-import { usePrices } from './usePrices';
+import { addDays, KIOSK_REFRESH_MS } from '@foyer/domain';
+import { useFacts, whileAwake } from '@foyer/remote-kit';
+import { skipToken } from '@foyer/remote-kit/store';
+import { useHouse } from '../house/useHouse';
+import { useOwnEnergyQuery } from './savings-endpoints';
+import { useMoney } from './useMoney';
 
 /** Formatted amounts since midnight; null while unknown. */
 export interface ShownAmounts {
@@ -11,25 +12,20 @@ export interface ShownAmounts {
   readonly cost: string | null;
 }
 
-const UNKNOWN: ShownAmounts = { saved: null, cost: null };
-
-/** What was saved and what was bought since midnight, each hour at the price of its time. */
+/** What was saved and what was bought since midnight. */
 export function useDayAmounts(isEnabled: boolean): ShownAmounts {
   const produces = useFacts()['system.production'] === true;
-  const { versions, isLoading, priceOf, money } = usePrices(isEnabled);
-  const isPriced = versions.some(({ tariff, offer }) => tariff !== null || offer);
-  const hours = useRecentHours(isEnabled && isPriced);
-  const recent = hours.state === 'ready' ? hours.data : null;
-
-  return useMemo(() => {
-    if (!isPriced || isLoading || !recent) return UNKNOWN;
-    const steps = recent.slots.flatMap((slot, index) =>
-      slot.day === recent.today ? [{ slot, balance: recent.balances[index] ?? null }] : [],
-    );
-    const { saved, cost } = dayAmounts(steps, priceOf);
-    return {
-      saved: saved === null || !produces ? null : money(saved),
-      cost: cost === null ? null : money(cost),
-    };
-  }, [isPriced, isLoading, recent, produces, priceOf, money]);
+  const money = useMoney();
+  const { totalsDeviceId, today } = useHouse();
+  const { currentData: own } = useOwnEnergyQuery(
+    isEnabled && totalsDeviceId !== null
+      ? { deviceId: totalsDeviceId, fromDate: today, toDate: addDays(today, 1) }
+      : skipToken,
+    whileAwake(KIOSK_REFRESH_MS),
+  );
+  const [saved, cost] = [own?.savedCents ?? null, own?.boughtCents ?? null];
+  return {
+    saved: saved === null || !produces ? null : money(saved),
+    cost: cost === null ? null : money(cost),
+  };
 }

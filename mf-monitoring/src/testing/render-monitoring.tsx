@@ -3,7 +3,6 @@ import {
   deviceState,
   groupsBody,
   type RenderInHostOptions,
-  refusal,
   renderInHost,
   type StubAnswers,
   statesBody,
@@ -15,6 +14,12 @@ import { monitoringStore } from '../store';
 import { MONTH_COSTS } from './month-costs';
 
 const KWH = 3_600_000;
+
+/** A span of today or tomorrow with one price, as the platform answers it. */
+export const tariffPrice = (from: string, until: string, price: number | null, more: object = {}) => ({
+  ...{ from, until, period: null, price },
+  ...more,
+});
 
 /** Measures of one day in Ws: autonomy 80 %, self-consumption 75 %. */
 export const TODAY = {
@@ -82,19 +87,12 @@ export const ANSWERS: StubAnswers = {
       { name: 'New', date: '2026-05-01', description: 'new one', ranking: 2 },
     ],
   },
-  // A platform without tariff versions; tests that need versions provide them.
-  tariffVersions: refusal('call.unknown'),
-  feedInContracts: refusal('call.unknown'),
+  ownEnergy: {
+    ownEnergy: { outsideRanges: 8 * KWH, withinRanges: 0, saved: 160, bought: 40, unpriced: 0, earned: null },
+  },
+  tariffPrices: { prices: [tariffPrice('2026-06-20 22:00:00', '2026-06-22 22:00:00', 20)] },
   monthCosts: MONTH_COSTS,
   licenceFeatures: { licenseType: 'premium', features: {} },
-  schedule: {
-    schedule: {
-      ranges: 'mon 22:00 on;tue 6:00 off',
-      type: 'electric_tariff',
-      category: 'custom',
-      enabled: true,
-    },
-  },
 };
 
 /** States of the full home at night: no production, the battery supplies the home. */

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { DEFAULT_SITE_TIME_ZONE, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, siteDay, tariffVersionOn } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
@@ -90,7 +90,5 @@ export function tariffLine(words: TariffWords, terms: TariffTerms): string {
 }
 
 /** Tariff in force on a day; null when none was saved. */
-export function tariffOfDay(tariffs: readonly DatedTariff[], day: string): DatedTariff | null {
-  const version = tariffVersionOn(tariffs.map(tariffVersionOf), day);
-  return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
-}
+export const tariffOfDay = (tariffs: readonly DatedTariff[], day: string): DatedTariff | null =>
+  tariffVersionOn(tariffs, day);

@@ -174,9 +174,15 @@ export interface OwnEnergy {
    * platforms.
    */
   readonly savedCents?: number | null;
+  /** What the energy bought cost; null where a price of it is not known. Absent on other platforms. */
+  readonly boughtCents?: number | null;
   readonly earnedCents?: number | null;
   /** Ws whose price is not known, as on a day without a published colour; then nothing is known to be saved. */
   readonly unpricedWs?: number;
+  /** False where no tariff is known; absent otherwise. */
+  readonly isPriced?: boolean;
+  /** Whether the earnings rest on a price that is not published yet; absent where they do not. */
+  readonly isEarnedProvisional?: boolean;
 }
 
 /**
@@ -193,8 +199,11 @@ export const ownEnergy = defineCall({
         outsideRanges: z.number(),
         withinRanges: z.number(),
         saved: z.optional(measured),
+        bought: z.optional(measured),
         earned: z.optional(measured),
         unpriced: z.optional(z.number()),
+        priced: z.optional(z.boolean()),
+        earnedProvisional: z.optional(z.boolean()),
       }),
     ),
   }),
@@ -203,8 +212,11 @@ export const ownEnergy = defineCall({
       outsideRangesWs: own.outsideRanges,
       withinRangesWs: own.withinRanges,
       ...(own.saved === undefined ? {} : { savedCents: own.saved }),
+      ...(own.bought === undefined ? {} : { boughtCents: own.bought }),
       ...(own.earned === undefined ? {} : { earnedCents: own.earned }),
       ...(own.unpriced === undefined ? {} : { unpricedWs: own.unpriced }),
+      ...(own.priced === undefined ? {} : { isPriced: own.priced }),
+      ...(own.earnedProvisional === undefined ? {} : { isEarnedProvisional: own.earnedProvisional }),
     },
   errors: ['device.not.found', 'period.invalid', 'period.too.long', 'history.not.in.licence'],
   source: 'docs/rules/tariff.md',

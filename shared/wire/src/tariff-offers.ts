@@ -234,21 +234,34 @@ export interface TariffPrice {
   readonly period: string | null;
   /** Null while the price is not known. */
   readonly centsPerKwh: number | null;
+  /** What a kWh fed into the grid earns; null when nothing is sold. */
+  readonly sellingCentsPerKwh: number | null;
+  /** Whether the selling price is not published yet. */
+  readonly isSellingProvisional: boolean;
 }
 
-/** Purchase prices of days at the tariff of each day, in order and without gaps. Foyer extension. */
+/** Prices of days at the tariff of each day, in order and without gaps. Foyer extension. */
 export const tariffPrices = defineCall({
   id: 'tariffPrices',
   path: '/api/tariff/prices',
   /** `toDate` is exclusive. */
   params: z.object({ fromDate: wireDay, toDate: wireDay }),
   answer: z.object({
-    prices: z.array(z.object({ from: z.string(), until: z.string(), period: optionalText, price: measured })),
+    prices: z.array(
+      z.object({
+        ...{ from: z.string(), until: z.string(), period: optionalText, price: measured },
+        /** Absent when nothing is sold. */
+        selling: optionalNumber,
+        sellingProvisional: z._default(z.boolean(), false),
+      }),
+    ),
   }),
   read: ({ prices }): readonly TariffPrice[] =>
-    prices.flatMap(({ from, until, period, price }) => {
+    prices.flatMap(({ from, until, period, price, selling, sellingProvisional }) => {
       const [startMs, endMs] = [instantFromWire(from), instantFromWire(until)];
-      return startMs === null || endMs === null ? [] : [{ startMs, endMs, period, centsPerKwh: price }];
+      if (startMs === null || endMs === null) return [];
+      const sale = { sellingCentsPerKwh: selling, isSellingProvisional: sellingProvisional };
+      return [{ startMs, endMs, period, centsPerKwh: price, ...sale }];
     }),
   errors: ['period.invalid', 'period.too.long'],
   source: 'docs/rules/tariff.md',

@@ -24,7 +24,9 @@ function home(operationalDate: string | null) {
         { id: 'battery', plugType: 'bat' },
       ],
     },
-    pricedTariffs: { ofHousehold: async () => [] },
+    homePrices: {
+      ofOneDay: async () => ({ versions: [], tariffs: [], site: { timeZone: 'Europe/Paris' } }),
+    },
     feedIns: { ofHousehold: async () => [] },
     measures: {
       grouping: async (_household: string, question: GroupingQuestion) => {

@@ -2,19 +2,19 @@ import {
   addDays,
   addMonths,
   meanPrice,
+  purchasePrices,
   type ReplayStep,
   replayCapacity,
   type SurplusPrice,
   siteDay,
-  surplusPriceOn,
-  tariffVersionOn,
+  surplusPrices,
 } from '@foyer/domain';
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { MeasureGroup, Measures } from '../../energy/measures/measure-store';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { HomePrices } from '../../home/tariff/home-prices';
 import type { FeedInReader } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../../money/battery-prices';
@@ -85,7 +85,7 @@ export interface ReplayRepositories {
   readonly capacities: Capacities;
   readonly devices: Devices;
   readonly measures: Measures;
-  readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly feedIns: FeedInReader;
 }
 
@@ -95,7 +95,7 @@ export interface ReplayRepositories {
  * ledger of what was sold has the prices of its days.
  */
 export async function replaysOf(
-  { capacities, devices, measures, pricedTariffs, feedIns }: ReplayRepositories,
+  { capacities, devices, measures, homePrices, feedIns }: ReplayRepositories,
   household: Account,
   nowMs: number,
 ): Promise<Wire | null> {
@@ -109,9 +109,9 @@ export async function replaysOf(
   const yearAgo = addMonths(today, -REPLAYED_MONTHS);
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
-  const [versions, feedIn, hours, levels] = await Promise.all([
-    // With today, whose version prices the whole period.
-    pricedTariffs.ofHousehold(household, nowMs, { fromDay: fromDate, toDay: addDays(today, 1) }),
+  const days = { fromDay: fromDate, toDay: today };
+  const [{ versions, tariffs, site }, feedIn, hours, levels] = await Promise.all([
+    homePrices.ofOneDay(household, nowMs, today, days),
     feedIns.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
     // The charge level at the start of the first day.
@@ -123,18 +123,11 @@ export async function replaysOf(
     }),
   ]);
 
-  const version = tariffVersionOn(versions, today);
-  const byDay = new Map<string, SurplusPrice | null>();
-  const surplusOn = (day: string): SurplusPrice | null => {
-    const known = byDay.get(day);
-    if (known !== undefined) return known;
-    const found = surplusPriceOn(feedIn, versions, day);
-    byDay.set(day, found);
-    return found;
-  };
+  const prices = purchasePrices(versions, { ...days, site });
+  const surplusOn = surplusPrices(feedIn, tariffs);
   const steps = stepsOf(
     hours ?? [],
-    (startMs) => version && meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
+    (startMs) => meanPrice(prices, { startMs, endMs: startMs + HOUR_MS }),
     (startMs) => surplusOn(siteDay(startMs, siteTimeZone)),
   );
   if (steps.length === 0) return null;

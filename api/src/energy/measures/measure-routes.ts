@@ -1,11 +1,11 @@
 import {
+  contractCalendars,
   daysBetween,
   groupTypeFor,
   historyFeature,
   historyPeriodOf,
   siteDay,
-  tariffCalendars,
-  withFeedIn,
+  surplusPrices,
 } from '@foyer/domain';
 import {
   groupedMeasures,
@@ -18,7 +18,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Devices } from '../../home/devices/device-store';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { HomePrices } from '../../home/tariff/home-prices';
 import type { FeedInReader } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
@@ -27,7 +27,7 @@ import { exampleGroups } from './example-groups';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
 import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 import { stepsAtTheMeter } from './meter-hours';
-import { ownEnergyByTariff } from './own-energy';
+import { ownEnergyAt } from './own-energy';
 
 /** Clients send either name. */
 const DEVICE = { device_id: 'deviceId' };
@@ -57,7 +57,7 @@ const notFound = (of: GroupingQuestion['of']) =>
 
 interface MeasureDependencies {
   readonly measures: Measures;
-  readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly feedIns: FeedInReader;
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
@@ -67,7 +67,7 @@ interface MeasureDependencies {
 /** Measures of a device or a room of the caller's household. */
 export function measureRoutes({
   measures,
-  pricedTariffs,
+  homePrices,
   feedIns,
   devices,
   hasFeature,
@@ -148,20 +148,16 @@ export function measureRoutes({
           if (!(await devices.byId(household.id, deviceId))) throw new Refusal('device.not.found');
           throw new Refusal('history.not.in.licence');
         }
-        const entered = await pricedTariffs.ofHousehold(household, nowMs, {
-          fromDay: fromDate,
-          toDay: toDate,
-        });
-        const versions = withFeedIn(entered, await feedIns.ofHousehold(household.id));
+        const days = { fromDay: fromDate, toDay: toDate };
+        const prices = await homePrices.ofDays(household, nowMs, days);
+        const surplusOn = surplusPrices(await feedIns.ofHousehold(household.id), prices.tariffs);
         const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
-          fromDay: fromDate,
-          toDay: toDate,
+          ...days,
           now: new Date(nowMs),
-          calendars: tariffCalendars(versions),
+          calendars: contractCalendars(prices.versions),
         });
         if (!steps) throw new Refusal('device.not.found');
-        const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
-        return { ownEnergy: await ownEnergyByTariff(steps, versions, days) };
+        return { ownEnergy: await ownEnergyAt(steps, prices, { ...days, surplusOn }) };
       },
       { aliases: DEVICE },
     ),

@@ -1,90 +1,99 @@
 import {
+  type ContractVersion,
+  contractSpans,
   cutAtStretches,
   kwhFromWs,
   ownEnergyWs,
+  purchasePrices,
+  type SurplusPrice,
+  siteDay,
   startOfSiteDay,
-  type TariffVersion,
-  tariffSpans,
-  versionStretches,
-  WITHIN_RANGES,
 } from '@foyer/domain';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import { type PricesOfDays, periodOutsideRanges } from '../../home/tariff/home-prices';
 import type { BalancedStep } from './meter-hours';
 
 /** Steps computed between two yields: a few milliseconds of work. */
 const STEPS_AT_ONCE = 300;
 
-interface Period {
+interface Days {
   readonly fromDay: string;
+  /** Exclusive. */
   readonly toDay: string;
-  readonly timeZone: string;
-}
-
-/** Used where no price is known, so that energy is still summed. */
-const UNPRICED: TariffVersion = { fromDay: '', tariff: null, sellingCentsPerKwh: null };
-
-interface Sum {
-  outsideRanges: number;
-  withinRanges: number;
-  saved: number;
-  /** Own energy without a price, Ws. */
-  unpriced: number;
-  earned: number | null;
+  /** What a kWh sold on a day earns; null when nothing is sold. */
+  readonly surplusOn: (day: string) => SurplusPrice | null;
 }
 
 const ownWs = ({ balance }: BalancedStep) => ownEnergyWs(balance);
 
-/** Adds steps of one tariff version. Returns whether their own energy is known. */
-function addSteps(
-  sum: Sum,
-  steps: readonly BalancedStep[],
-  version: TariffVersion,
-  timeZone: string,
-): boolean {
-  const { sellingCentsPerKwh } = version;
-  const sold = steps.flatMap(({ exportedWs }) => exportedWs ?? []);
-  if (sellingCentsPerKwh !== null && sold.length > 0)
-    sum.earned =
-      (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * sellingCentsPerKwh;
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last || steps.every((step) => ownWs(step) === null)) return false;
-  const stretches = versionStretches(version, first.startMs, last.endMs, timeZone);
-  cutAtStretches(steps, stretches, ownWs, ({ period, centsPerKwh }, partWs) => {
-    if (period === WITHIN_RANGES) sum.withinRanges += partWs;
-    else sum.outsideRanges += partWs;
-    if (centsPerKwh === null) sum.unpriced += Math.abs(partWs);
-    else sum.saved += (kwhFromWs(partWs) ?? 0) * centsPerKwh;
-  });
-  return true;
-}
-
 /**
- * Own energy (used without being bought) outside and within price ranges, Ws, with the amounts saved and earned at the
- * tariff of each day, cents, and the own energy whose price is not known. Null when nothing is measured.
+ * Own energy (used without being bought) outside and within the hours of a household's second price, Ws, with the
+ * amounts saved, paid and earned at the prices of each day, cents, and the own energy whose price is not known. Null when
+ * nothing is measured. Negative where a battery is charged from the grid (docs/rules/tariff.md#savings-and-earnings).
+ * @param steps of the days, in time order
  */
-export async function ownEnergyByTariff(
+export async function ownEnergyAt(
   steps: readonly BalancedStep[],
-  versions: readonly TariffVersion[],
-  { fromDay, toDay, timeZone }: Period,
+  { versions, site }: Pick<PricesOfDays, 'versions' | 'site'>,
+  { fromDay, toDay, surplusOn }: Days,
 ) {
-  const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, unpriced: 0, earned: null };
-  let isKnown = false;
-  let isPriced = true;
-  const spans = tariffSpans(versions, fromDay, toDay);
-  const parts = spans.length > 0 ? spans : [{ fromDay, toDay, version: UNPRICED }];
-  for (const part of parts) {
-    const fromMs = startOfSiteDay(part.fromDay, timeZone);
-    const toMs = startOfSiteDay(part.toDay, timeZone);
-    const partSteps = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
-    for (let at = 0; at < partSteps.length; at += STEPS_AT_ONCE) {
+  if (steps.every((step) => ownWs(step) === null)) return null;
+  const sum = { outsideRanges: 0, withinRanges: 0, saved: 0, unpriced: 0 };
+  let bought: number | null = 0;
+  for (const span of contractSpans(versions, fromDay, toDay)) {
+    const prices = purchasePrices(versions, { ...span, site });
+    const outside = span.version && periodOutsideRanges(span.version);
+    const [fromMs, toMs] = [
+      startOfSiteDay(span.fromDay, site.timeZone),
+      startOfSiteDay(span.toDay, site.timeZone),
+    ];
+    const own = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+    for (let at = 0; at < own.length; at += STEPS_AT_ONCE) {
       await yieldToEventLoop();
-      const chunk = partSteps.slice(at, at + STEPS_AT_ONCE);
-      const isMeasured = addSteps(sum, chunk, part.version, timeZone);
-      isKnown ||= isMeasured;
-      if (isMeasured && !part.version.tariff && !part.version.offer) isPriced = false;
+      const chunk = own.slice(at, at + STEPS_AT_ONCE);
+      cutAtStretches(
+        chunk,
+        prices,
+        (step) => step.importedWs,
+        ({ centsPerKwh }, partWs) => {
+          if (bought === null || partWs === 0) return;
+          bought = centsPerKwh === null ? null : bought + (kwhFromWs(partWs) ?? 0) * centsPerKwh;
+        },
+      );
+      cutAtStretches(chunk, prices, ownWs, ({ period, centsPerKwh }, partWs) => {
+        if (outside === null || period === outside) sum.outsideRanges += partWs;
+        else sum.withinRanges += partWs;
+        if (centsPerKwh === null) sum.unpriced += Math.abs(partWs);
+        else sum.saved += (kwhFromWs(partWs) ?? 0) * centsPerKwh;
+      });
     }
   }
-  if (!isKnown) return null;
-  const { outsideRanges, withinRanges, saved, unpriced, earned } = sum;
-  return { outsideRanges, withinRanges, saved: isPriced && unpriced === 0 ? saved : null, unpriced, earned };
+  const { outsideRanges, withinRanges, saved, unpriced } = sum;
+  const isPriced = versions.some(hasEnergyPrices);
+  return {
+    outsideRanges,
+    withinRanges,
+    saved: isPriced && unpriced === 0 ? saved : null,
+    bought: isPriced ? bought : null,
+    unpriced,
+    ...(!isPriced && { priced: false }),
+    ...earnings(steps, surplusOn, site.timeZone),
+  };
+}
+
+/** Whether a tariff is known, whatever the days it has prices for. */
+const hasEnergyPrices = ({ components }: ContractVersion): boolean =>
+  components.some(({ kind, rows, slots }) => kind === 'energy' && (rows.length > 0 || slots !== null));
+
+/** Earned by selling, cents; null where nothing is sold. */
+function earnings(steps: readonly BalancedStep[], surplusOn: Days['surplusOn'], timeZone: string) {
+  let earned: number | null = null;
+  let isProvisional = false;
+  for (const { startMs, exportedWs } of steps) {
+    const sold = exportedWs === null ? null : surplusOn(siteDay(startMs, timeZone));
+    if (!sold) continue;
+    earned = (earned ?? 0) + (kwhFromWs(exportedWs) ?? 0) * sold.centsPerKwh;
+    isProvisional ||= sold.isProvisional && exportedWs !== 0;
+  }
+  return { earned, ...(isProvisional && { earnedProvisional: true }) };
 }

@@ -1,15 +1,23 @@
 import {
+  addCost,
   addMonths,
+  type CalendarSite,
+  type ContractVersion,
+  centsOfCost,
+  cutAtStretches,
+  energyCents,
   type MeasuredStep,
+  meanOfCost,
+  type PurchasePrice,
+  purchasePrices,
+  type SurplusPrice,
   startOfMonth,
   startOfSiteDay,
-  type TariffVersion,
-  tariffSideInParts,
   unmeasuredHours,
-  versionStretches,
 } from '@foyer/domain';
-import type { TariffComparison } from '@foyer/wire/tariff';
+import type { TariffComparison, TariffLine, TariffLineKind, TariffSide } from '@foyer/wire/tariff';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import { OWN_OFFER } from './home-prices';
 
 /** Period compared line by line: the last complete month, or up to a month of available days. */
 export function comparisonMonth(today: string, firstDay: string): { fromDay: string; toDay: string } {
@@ -27,18 +35,33 @@ export function comparisonYear(toDay: string, firstDay: string): { fromDay: stri
 }
 
 const HOUR_MS = 3_600_000;
+/** Steps priced at once: a few milliseconds of work. */
+const STEPS_AT_ONCE = 5_000;
 
 const hoursOf = (steps: readonly MeasuredStep[]): number =>
   new Set(steps.map(({ startMs }) => Math.floor(startMs / HOUR_MS))).size;
 
+/** A tariff as if it had been in force on all of the days. */
+interface ComparedTariff {
+  readonly versions: readonly ContractVersion[];
+  readonly site: CalendarSite;
+  /** Null when nothing is sold. */
+  readonly sold: SurplusPrice | null;
+}
+
+interface Days {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+}
+
 interface Question {
   /** Steps of the whole year, oldest first. */
   readonly steps: readonly MeasuredStep[];
-  readonly before: TariffVersion;
-  readonly after: TariffVersion;
-  readonly month: { readonly fromDay: string; readonly toDay: string };
-  readonly year: { readonly fromDay: string; readonly toDay: string };
-  readonly timeZone: string;
+  readonly before: ComparedTariff;
+  readonly after: ComparedTariff;
+  readonly month: Days;
+  readonly year: Days;
 }
 
 /** Steps wholly outside some spans, which are in time order. */
@@ -54,49 +77,125 @@ function stepsOutside(
   });
 }
 
-/** Runs a computation in parts, between which other requests are answered. */
-async function inParts<T>(parts: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const { done, value } = parts.next();
-    if (done) return value;
+/** A line while energy is added to it. */
+interface OpenLine extends Pick<TariffLine, 'hours' | 'period'> {
+  /** Null for the prices of a series. */
+  readonly centsPerKwh: number | null;
+  energyWs: number;
+  /** Unrounded, of {@link addCost}. */
+  cost: bigint;
+}
+
+type LineName = Pick<OpenLine, 'hours' | 'period' | 'centsPerKwh'>;
+
+/** Hours of an offer's period, as areas without periods name them. */
+function hoursOfPeriod(period: string | null): TariffLineKind {
+  if (period === null) return 'base';
+  return /offPeak$|^normal$/i.test(period) ? 'offPeak' : 'peak';
+}
+
+/** Names the lines of a tariff; a household's own prices have a line each, also without energy. */
+function lineNames(versions: readonly ContractVersion[]) {
+  const energies = versions.flatMap(({ components }) => components.filter(({ kind }) => kind === 'energy'));
+  const isSeries = energies.some(({ slots }) => slots !== null);
+  const isOwn = versions.some(({ offer }) => offer === OWN_OFFER);
+  const ownCents = isOwn ? energies.flatMap(({ rows }) => rows.map(({ cents }) => cents)) : [];
+  const own = [...new Set(ownCents)].toSorted((a, b) => b - a);
+  const ownHours = own.length < 2 ? ['base' as const] : (['peak', 'offPeak'] as const);
+  const listed = own.map((centsPerKwh, index): LineName => {
+    return { hours: ownHours[index] ?? 'base', period: null, centsPerKwh };
+  });
+  const nameOf = ({ period, centsPerKwh }: Omit<LineName, 'hours'>): LineName => {
+    if (isSeries) return { hours: 'base', period: null, centsPerKwh: null };
+    if (isOwn)
+      return listed.find((one) => one.centsPerKwh === centsPerKwh) ?? { hours: 'base', period, centsPerKwh };
+    return { hours: hoursOfPeriod(period), period, centsPerKwh };
+  };
+  return { listed, nameOf };
+}
+
+function closedLine({ cost, centsPerKwh, ...line }: OpenLine): TariffLine {
+  const price = centsPerKwh ?? meanOfCost(cost, line.energyWs);
+  const mean = centsPerKwh === null && { isMean: true };
+  return { ...line, centsPerKwh: price, ...mean, amountCents: centsOfCost(cost) };
+}
+
+/** What was sold, as a credit. */
+function soldLine(steps: readonly MeasuredStep[], { centsPerKwh, isProvisional }: SurplusPrice): TariffLine {
+  const energyWs = steps.reduce((sum, { exportedWs }) => sum + (exportedWs ?? 0), 0);
+  const amountCents = -energyCents(energyWs, centsPerKwh);
+  const state = isProvisional && { isProvisional };
+  return { hours: 'sold', period: null, energyWs, centsPerKwh, ...state, amountCents };
+}
+
+/** Cost and earnings of steps at one tariff: a line per price, each rounded once, then sales. */
+async function sideOf(
+  steps: readonly MeasuredStep[],
+  { versions, sold }: ComparedTariff,
+  prices: readonly PurchasePrice[],
+): Promise<TariffSide> {
+  const { listed, nameOf } = lineNames(versions);
+  const lines = new Map<string, OpenLine>();
+  const openLine = (name: LineName): OpenLine => {
+    const key = `${name.hours} ${name.period} ${name.centsPerKwh}`;
+    const line = lines.get(key) ?? { ...name, energyWs: 0, cost: 0n };
+    lines.set(key, line);
+    return line;
+  };
+  for (const name of listed) openLine(name);
+  for (let at = 0; at < steps.length; at += STEPS_AT_ONCE) {
     await yieldToEventLoop();
+    const chunk = steps.slice(at, at + STEPS_AT_ONCE);
+    cutAtStretches(
+      chunk,
+      prices,
+      (step) => step.importedWs,
+      ({ period, centsPerKwh }, partWs) => {
+        if (centsPerKwh === null) return;
+        const line = openLine(nameOf({ period, centsPerKwh }));
+        line.energyWs += partWs;
+        line.cost = addCost(line.cost, partWs, centsPerKwh);
+      },
+    );
   }
+  const bought = [...lines.values()].map(closedLine).toSorted((a, b) => b.centsPerKwh - a.centsPerKwh);
+  const all = sold ? [...bought, soldLine(steps, sold)] : bought;
+  return { lines: all, totalCents: all.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
 /** Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is unknown. */
-export async function comparison(question: Question): Promise<TariffComparison | null> {
-  const { before, after, month, year, timeZone } = question;
-  const [first, last] = [question.steps[0], question.steps.at(-1)];
-  if (!first || !last) return null;
-  let steps = question.steps;
-  for (const version of [before, after]) {
-    if (!version.offer) continue;
-    await yieldToEventLoop();
-    // Prices are found once for the year, because finding them for each step takes half a second.
-    const stretches = versionStretches(version, first.startMs, last.endMs, timeZone);
-    steps = stepsOutside(
-      steps,
-      stretches.filter(({ centsPerKwh }) => centsPerKwh === null),
-    );
-  }
-  const isKnown = [before, after].every(({ tariff, offer }) => tariff || offer);
-  if (!isKnown || steps.every(({ importedWs }) => importedWs === null)) return null;
-  const side = (version: TariffVersion, { fromDay, toDay }: { fromDay: string; toDay: string }) =>
-    inParts(tariffSideInParts(steps, version, fromDay, toDay, timeZone));
-  const monthFromMs = startOfSiteDay(month.fromDay, timeZone);
-  const monthToMs = startOfSiteDay(month.toDay, timeZone);
-  const isOfMonth = ({ startMs }: MeasuredStep) => monthFromMs <= startMs && startMs < monthToMs;
+export async function comparison({
+  steps: all,
+  before,
+  after,
+  month,
+  year,
+}: Question): Promise<TariffComparison | null> {
+  const pricesOf = ({ versions, site }: ComparedTariff) => purchasePrices(versions, { ...year, site });
+  const pricesBefore = pricesOf(before);
+  await yieldToEventLoop();
+  const pricesAfter = pricesOf(after);
+  await yieldToEventLoop();
+  const unknown = [pricesBefore, pricesAfter].map((prices) =>
+    prices.filter(({ centsPerKwh }) => centsPerKwh === null),
+  );
+  const steps = unknown.reduce(stepsOutside, all);
+  if (steps.every(({ importedWs }) => importedWs === null)) return null;
+  const { timeZone } = before.site;
+  const [fromMs, toMs] = [startOfSiteDay(month.fromDay, timeZone), startOfSiteDay(month.toDay, timeZone)];
+  const ofMonth = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
   const known = new Set(steps);
   return {
-    ...month,
-    before: await side(before, month),
-    after: await side(after, month),
-    missingHours: unmeasuredHours(steps.filter(isOfMonth)).length,
-    unpricedHours: hoursOf(question.steps.filter((step) => !known.has(step))),
+    fromDay: month.fromDay,
+    toDay: month.toDay,
+    before: await sideOf(ofMonth, before, pricesBefore),
+    after: await sideOf(ofMonth, after, pricesAfter),
+    missingHours: unmeasuredHours(ofMonth).length,
+    unpricedHours: hoursOf(all.filter((step) => !known.has(step))),
     year: {
       ...year,
-      beforeCents: (await side(before, year)).totalCents,
-      afterCents: (await side(after, year)).totalCents,
+      beforeCents: (await sideOf(steps, before, pricesBefore)).totalCents,
+      afterCents: (await sideOf(steps, after, pricesAfter)).totalCents,
     },
   };
 }

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addDays,
+  contractCalendars,
+  contractSpans,
   daysBetween,
   firstGap,
   type PriceSlot,
   priceRowOn,
+  purchasePrices,
+  type SurplusPrice,
   siteDay,
   startOfSiteDay,
   surplusPriceOn,
-  type TariffVersion,
-  tariffCalendars,
-  tariffSpans,
-  versionStretches,
+  surplusPrices,
 } from '@foyer/domain';
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
@@ -29,8 +31,8 @@ import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import { comparison, comparisonMonth, comparisonYear } from './comparison';
-import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
-import type { PricedTariffs } from './priced-tariffs';
+import { type HomePrices, type PricesOfDays, periodOutsideRanges } from './home-prices';
+import { countryOf, type Offer, type Offers, offerTermsOf, periodNames } from './offers';
 import type { StepsOfHouse } from './steps-of-house';
 import type { StoredTariff, Tariffs } from './tariff-store';
 import { type FeedInReader, firstDayOf, tariffOn, termsOf } from './tariff-terms';
@@ -139,9 +141,37 @@ const comparisonWire = ({
   },
 });
 
+/** Prices of days, cut where the contract or the selling price changes. */
+function pricesWire(
+  { versions, site }: PricesOfDays,
+  { fromDay, toDay }: { readonly fromDay: string; readonly toDay: string },
+  surplusOn: (day: string) => SurplusPrice | null,
+) {
+  const saleOf = (day: string) => {
+    const sold = surplusOn(day);
+    return sold && { selling: sold.centsPerKwh, ...(sold.isProvisional && { sellingProvisional: true }) };
+  };
+  const cuts = [fromDay];
+  for (let day = addDays(fromDay, 1); day < toDay; day = addDays(day, 1))
+    if (!isDeepStrictEqual(saleOf(day), saleOf(addDays(day, -1)))) cuts.push(day);
+  return cuts.flatMap((from, index) =>
+    contractSpans(versions, from, cuts[index + 1] ?? toDay).flatMap((span) => {
+      if (!span.version) return [];
+      const isOwn = periodOutsideRanges(span.version) !== null;
+      return purchasePrices(versions, { ...span, site }).map(({ startMs, endMs, period, centsPerKwh }) => ({
+        from: wireInstant(new Date(startMs)),
+        until: wireInstant(new Date(endMs)),
+        period: isOwn ? null : period,
+        price: centsPerKwh,
+        ...saleOf(span.fromDay),
+      }));
+    }),
+  );
+}
+
 interface TariffDependencies {
   readonly tariffs: Tariffs;
-  readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly offers: Offers;
   readonly feedIns: FeedInReader;
   readonly stepsOfHouse: StepsOfHouse;
@@ -151,7 +181,7 @@ type Asked = ReturnType<typeof saveTariff.params.parse>;
 
 /** The household's electricity tariff and its history. */
 export function tariffRoutes(dependencies: TariffDependencies): Route[] {
-  const { tariffs, pricedTariffs, offers, feedIns, stepsOfHouse } = dependencies;
+  const { tariffs, homePrices, offers, feedIns, stepsOfHouse } = dependencies;
 
   const dynamicWire = async (
     { name, seriesLabel, standing }: Offer,
@@ -203,7 +233,7 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
 
     forHousehold(tariffOffers, async (_input, { household, nowMs }) => {
       const today = siteDay(nowMs, household.siteTimeZone);
-      const all = await pricedTariffs.offersOf(household);
+      const all = await offers.ofCountry(countryOf(household));
       const published = all.filter(({ seriesLabel }) => seriesLabel === null);
       const series = all.filter(({ seriesLabel }) => seriesLabel !== null);
       return {
@@ -217,25 +247,12 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       const days = daysBetween(fromDate, toDate);
       if (days <= 0) throw new Refusal('period.invalid');
       if (days > MAX_PRICED_DAYS) throw new Refusal('period.too.long');
-      const { siteTimeZone } = household;
-      const priced = { fromDay: fromDate, toDay: toDate };
-      const versions = await pricedTariffs.ofHousehold(household, nowMs, priced);
-      const stretches = tariffSpans(versions, fromDate, toDate).flatMap(({ fromDay, toDay, version }) => {
-        const [fromMs, toMs] = [startOfSiteDay(fromDay, siteTimeZone), startOfSiteDay(toDay, siteTimeZone)];
-        return versionStretches(version, fromMs, toMs, siteTimeZone).map((stretch) => ({
-          ...stretch,
-          period: version.offer ? stretch.period : null,
-        }));
-      });
-      return {
-        prices: stretches.map(({ startMs, endMs, period, centsPerKwh }) => ({
-          from: wireInstant(new Date(startMs)),
-          until: wireInstant(new Date(endMs)),
-          period,
-          price: centsPerKwh,
-        })),
-      };
+      const asked = { fromDay: fromDate, toDay: toDate };
+      const priced = await homePrices.ofDays(household, nowMs, asked);
+      const surplusOn = surplusPrices(await feedIns.ofHousehold(household.id), priced.tariffs);
+      return { prices: pricesWire(priced, asked, surplusOn) };
     }),
+
     forHousehold(feedInContracts, async (_input, { household }) => ({
       contracts: (await feedIns.ofHousehold(household.id)).map(
         ({ fromDay, buyer, currency, centsPerKwh, isProvisional = false }) => ({
@@ -269,26 +286,20 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       if (!current) return { comparison: null };
       const feedIn = await feedIns.ofHousehold(household.id);
       const [before, after] = await Promise.all(
-        [current, terms].map(async (one): Promise<TariffVersion> => {
-          const version = await pricedTariffs.priced(one, household, nowMs, year);
+        [current, terms].map(async (one) => {
+          const { versions, site } = await homePrices.ofTerms(one, household, nowMs, year);
           // A feed-in contract is sold under at both tariffs.
-          const sold = surplusPriceOn(feedIn, [version], terms.fromDay);
-          return {
-            ...version,
-            sellingCentsPerKwh: sold?.centsPerKwh ?? null,
-            isSellingProvisional: sold?.isProvisional ?? false,
-          };
+          return { versions, site, sold: surplusPriceOn(feedIn, [one], terms.fromDay) };
         }),
       );
       if (!before || !after) return { comparison: null };
-      const calendars = tariffCalendars([before, after]);
+      const calendars = contractCalendars([...before.versions, ...after.versions]);
       const found = await comparison({
         steps: await stepsOfHouse(household, { ...year, now: new Date(nowMs), calendars }),
         before,
         after,
         month,
         year,
-        timeZone,
       });
       return { comparison: found && comparisonWire(found) };
     }),

@@ -1,4 +1,4 @@
-import { type FeedInVersion, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { type FeedInVersion, siteDay, tariffVersionOn } from '@foyer/domain';
 import type { saveTariff } from '@foyer/wire/tariff';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
@@ -56,10 +56,8 @@ export function termsOf(
 }
 
 /** The version in force on a day; null when the household has no tariff. */
-export function tariffOn(tariffs: readonly StoredTariff[], day: string): StoredTariff | null {
-  const version = tariffVersionOn(tariffs.map(tariffVersionOf), day);
-  return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
-}
+export const tariffOn = (tariffs: readonly StoredTariff[], day: string): StoredTariff | null =>
+  tariffVersionOn(tariffs, day);
 
 /** Tariff as the profile states it: `custom 21.46 c. / 16.96 c.`. */
 export function profileTariff(tariff: StoredTariff) {

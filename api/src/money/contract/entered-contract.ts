@@ -1,11 +1,10 @@
-import type { ContractVersion, OfferPrices } from '@foyer/domain';
+import { type ContractVersion, type OfferPrices, scheduleChanges } from '@foyer/domain';
+import { ENTERED_SUPPLIER, OWN_OFFER } from '../../home/tariff/home-prices';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { LoadedSeries } from '../prices/loaded-series';
 import { standingCharge } from '../prices/price-list';
 import type { StoredContract } from './contract-store';
 import { contractVersionOf } from './contract-version';
-
-const OWN = 'own';
 
 /** Published offers by the names that standard tariffs and chosen offers have for them. */
 const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
@@ -17,6 +16,21 @@ const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
 
 /** Name under which the prices of an offer are published. */
 export const publishedName = (name: string): string => PUBLISHED_NAMES[name] ?? name;
+
+/**
+ * One price, or those outside and within hours that can be read. None where two prices lack their hours: a wrong amount
+ * is worse than none.
+ */
+function knownPrices({
+  ranges,
+  pricesCentsPerKwh,
+}: Pick<StoredTariff, 'ranges' | 'pricesCentsPerKwh'>): readonly number[] {
+  const [outside, within = outside] = pricesCentsPerKwh;
+  if (outside === undefined || within === undefined) return [];
+  const hours = scheduleChanges(ranges, 'onOff');
+  if (hours.ok && hours.value.length > 0) return pricesCentsPerKwh;
+  return outside === within ? [outside] : [];
+}
 
 /** Of the home, where the tariff names no offer with its own. */
 type Terms = Pick<StoredContract, 'fromDay' | 'kva' | 'country' | 'currency'>;
@@ -32,17 +46,18 @@ export function enteredContract(
   terms: Terms,
   series: ReadonlyMap<string, LoadedSeries>,
 ): ContractVersion {
-  const [outside = 0, within = outside] = pricesCentsPerKwh;
+  const known = offer ? [] : knownPrices({ ranges, pricesCentsPerKwh });
+  const [outside = 0, within = outside] = known;
   const own = offer ? series.get(offer.name) : undefined;
   const version = contractVersionOf({
     ...terms,
-    supplier: '',
-    offer: offer?.name ?? OWN,
+    supplier: ENTERED_SUPPLIER,
+    offer: offer?.name ?? OWN_OFFER,
     kva: offer?.kva ?? terms.kva,
     country: offer?.country ?? terms.country,
-    ranges: !offer && pricesCentsPerKwh.length > 1 ? ranges : '',
+    ranges: known.length > 1 ? ranges : '',
     isOffPeakWithin: within < outside,
-    pricesCentsPerKwh: offer ? [] : pricesCentsPerKwh,
+    pricesCentsPerKwh: known,
     ...(own && { series: own }),
   });
   // The offer of a series has its prices already.

@@ -4,6 +4,7 @@ import {
   contractCost,
   costsByHour,
   creditedLines,
+  type EnteredSale,
   type FeedInVersion,
   feedInOn,
   type HourCost,
@@ -15,7 +16,7 @@ import {
   siteDay,
   soldLines,
   surplusPriceOn,
-  type TariffVersion,
+  surplusPrices,
 } from '@foyer/domain';
 import type { CostAmounts, MonthCostLine, MonthCosts } from '@foyer/wire/costs';
 import type { Supply } from '../documents/supply';
@@ -31,7 +32,7 @@ const ENTERED = '';
 /** Known prices of some days. */
 export interface DayPrices extends Pick<PricedBy, 'versions' | 'basis'> {
   /** As the household entered them. */
-  readonly tariffs: readonly TariffVersion[];
+  readonly tariffs: readonly EnteredSale[];
   readonly feedIn: readonly FeedInVersion[];
   readonly site: CalendarSite;
 }
@@ -221,12 +222,10 @@ export function costsByDay(
     days.set(day, known === null || cents === null ? null : known + cents);
   };
   for (const { startMs, cents } of hours) add(startMs, cents);
-  const selling = new Map<string, number>();
+  const surplusOn = surplusPrices(prices.feedIn, prices.tariffs);
   for (const { startMs, exportedWs } of steps) {
     if (!exportedWs) continue;
-    const day = siteDay(startMs, timeZone);
-    const price = selling.get(day) ?? surplusPriceOn(prices.feedIn, prices.tariffs, day)?.centsPerKwh ?? 0;
-    selling.set(day, price);
+    const price = surplusOn(siteDay(startMs, timeZone))?.centsPerKwh ?? 0;
     add(startMs, (-exportedWs / WS_PER_KWH) * price);
   }
   return [...days].flatMap(([day, cents]) =>

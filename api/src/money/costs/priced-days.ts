@@ -1,7 +1,8 @@
-import { type ContractVersion, type TariffVersion, tariffSpans } from '@foyer/domain';
+import { type ContractVersion, tariffSpans } from '@foyer/domain';
 import type { Database } from '../../foundation/database/sql';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
-import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
+import type { DaysToPrice, HomePrices, PricesOfDays } from '../../home/tariff/home-prices';
+import type { PricedTariff, PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { NewTerms, StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
@@ -10,6 +11,7 @@ import { contractOn, contractVersionOf } from '../contract/contract-version';
 import { enteredContract } from '../contract/entered-contract';
 import { type Supply, supplyOf } from '../documents/supply';
 import { type LoadedSeries, loadSeries, slotsByOffer, withSeries } from '../prices/loaded-series';
+import { knownColours } from '../prices/tempo-store';
 
 interface KnownPrices {
   readonly household: Account;
@@ -18,86 +20,112 @@ interface KnownPrices {
   readonly contracts: readonly StoredContract[];
   readonly tariffs: readonly StoredTariff[];
   /** The same tariffs with the prices of their offers. */
-  readonly priced: readonly TariffVersion[];
+  readonly priced: readonly PricedTariff[];
   /** Series of the tariffs by offer, with the prices of the days. */
   readonly series: ReadonlyMap<string, LoadedSeries>;
 }
 
 /** What the days are priced by. */
-export interface PricedBy {
-  /** Oldest first; each from the first day it is used. */
-  readonly versions: readonly ContractVersion[];
-  readonly basis: 'contract' | 'tariff' | 'both';
-}
+export type PricedBy = Pick<PricesOfDays, 'versions' | 'basis'>;
 
 const NO_TARIFF = { ranges: '', pricesCentsPerKwh: [] };
 
+/** The contract while we supply the home, otherwise the tariff the household shows; an ended contract prices no day. */
+function sourceOn({ supply, contracts, tariffs }: KnownPrices, day: string) {
+  const isSupplied =
+    supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
+  const contract = isSupplied ? contractOn(contracts, day) : null;
+  return contract ? { contract, tariff: null } : { contract, tariff: tariffOn(tariffs, day) };
+}
+
+/** Prices of a contract or tariff from a day on. */
+function versionOf(
+  { household, priced, series }: KnownPrices,
+  { contract, tariff }: ReturnType<typeof sourceOn>,
+  fromDay: string,
+): ContractVersion {
+  if (contract) return contractVersionOf({ ...contract, fromDay });
+  const { country = 'FR', currency = 'EUR' } = household.details;
+  const terms = { kva: connectionKva(household), country, currency, fromDay };
+  const offer = priced.find((one) => one.fromDay === tariff?.fromDay)?.offer ?? null;
+  return enteredContract(tariff ?? NO_TARIFF, offer, terms, series);
+}
+
 /** Prices of the days: the contract while we supply the home, otherwise the tariff the household shows. */
 export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string): PricedBy {
-  const { household, supply, contracts, tariffs, priced } = known;
-  const { country = 'FR', currency = 'EUR' } = household.details;
-  const terms = { kva: connectionKva(household), country, currency };
-  const isSupplied = (day: string) =>
-    supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
+  const { supply, contracts, tariffs } = known;
   const changes = [supply?.fromDay, supply?.toDay, ...[...contracts, ...tariffs].map((one) => one.fromDay)];
   const days = changes.filter((day) => typeof day === 'string' && fromDay < day && day < toDay) as string[];
   const versions: ContractVersion[] = [];
   const bases = new Set<'contract' | 'tariff'>();
   let last: StoredContract | StoredTariff | null = null;
   for (const day of [...new Set([fromDay, ...days])].toSorted()) {
-    const contract = isSupplied(day) ? contractOn(contracts, day) : null;
-    const tariff = contract ? null : tariffOn(tariffs, day);
-    const source = contract ?? tariff;
-    if (source === last) continue;
-    last = source;
-    const offer = priced.find((one) => one.fromDay === tariff?.fromDay)?.offer ?? null;
-    versions.push(
-      contract
-        ? contractVersionOf({ ...contract, fromDay: day })
-        : // An ended contract prices no day after it.
-          enteredContract(tariff ?? NO_TARIFF, offer, { ...terms, fromDay: day }, known.series),
-    );
-    if (source) bases.add(contract ? 'contract' : 'tariff');
+    const source = sourceOn(known, day);
+    const { contract, tariff } = source;
+    if ((contract ?? tariff) === last) continue;
+    last = contract ?? tariff;
+    versions.push(versionOf(known, source, day));
+    if (last) bases.add(contract ? 'contract' : 'tariff');
   }
   const [basis = 'tariff'] = bases;
   return { versions, basis: bases.size > 1 ? 'both' : basis };
 }
 
-export interface PriceSources {
+interface PriceSources {
   readonly database: Database;
   readonly contracts: Contracts;
   readonly tariffs: Tariffs;
   readonly pricedTariffs: PricedTariffs;
 }
 
-interface DaysToPrice {
-  readonly fromDay: string;
-  /** Exclusive. */
-  readonly toDay: string;
-  readonly timeZone: string;
-}
-
-/** Reads what the days of a home are priced by; `tariffs` are those the household entered. */
-export async function readPrices(
-  { database, contracts, tariffs, pricedTariffs }: PriceSources,
-  household: Account,
-  nowMs: number,
-  { fromDay, toDay, timeZone }: DaysToPrice,
-): Promise<PricedBy & { readonly tariffs: readonly TariffVersion[] }> {
-  const days = { fromDay, toDay };
-  const entered = await tariffs.ofHousehold(household.id);
-  const inForce = tariffSpans(entered, fromDay, toDay);
-  const offers = inForce.flatMap(({ version: { offer } }) => offer?.name ?? []);
-  const series = await loadSeries(database, offers, days, timeZone);
-  const recorded = await contracts.ofHousehold(household.id);
-  const priced = await pricedTariffs.entered(household, nowMs, { ...days, slots: slotsByOffer(series) });
-  const known = {
-    household,
-    supply: supplyOf(household),
-    contracts: await withSeries(database, recorded, days, timeZone, series),
-    tariffs: entered,
-    series,
-    priced,
+/** The prices of a household by its contracts and tariffs. */
+export function homePricesIn({ database, contracts, tariffs, pricedTariffs }: PriceSources): HomePrices {
+  const read = async (
+    household: Account,
+    nowMs: number,
+    { fromDay, toDay, timeZone = household.siteTimeZone }: DaysToPrice,
+  ) => {
+    const days = { fromDay, toDay };
+    const entered = await tariffs.ofHousehold(household.id);
+    const offers = tariffSpans(entered, fromDay, toDay).flatMap(
+      ({ version: { offer } }) => offer?.name ?? [],
+    );
+    const series = await loadSeries(database, offers, days, timeZone);
+    const recorded = await contracts.ofHousehold(household.id);
+    const site = { timeZone, colours: await knownColours(database) };
+    const known: KnownPrices = {
+      household,
+      supply: supplyOf(household),
+      contracts: await withSeries(database, recorded, days, timeZone, series),
+      tariffs: entered,
+      series,
+      priced: await pricedTariffs.priced(entered, household, nowMs, { slots: slotsByOffer(series) }),
+    };
+    return { known, site };
   };
-  return { ...pricesOfDays(known, fromDay, toDay), tariffs: priced };
+
+  return {
+    ofDays: async (household, nowMs, days) => {
+      const { known, site } = await read(household, nowMs, days);
+      return { ...pricesOfDays(known, days.fromDay, days.toDay), tariffs: known.tariffs, site };
+    },
+    ofOneDay: async (household, nowMs, day, days) => {
+      const { known, site } = await read(household, nowMs, days);
+      const source = sourceOn(known, day);
+      const isKnown = source.contract !== null || source.tariff !== null;
+      const versions = isKnown ? [versionOf(known, source, days.fromDay)] : [];
+      return { versions, basis: source.contract ? 'contract' : 'tariff', tariffs: known.tariffs, site };
+    },
+    ofTerms: async (terms: NewTerms, household, nowMs, days) => {
+      const { fromDay, timeZone = household.siteTimeZone } = days;
+      const series = await loadSeries(database, terms.offer ? [terms.offer.name] : [], days, timeZone);
+      const slots = slotsByOffer(series);
+      const [priced] = await pricedTariffs.priced([terms], household, nowMs, { slots });
+      const { country = 'FR', currency = 'EUR' } = household.details;
+      const own = { kva: connectionKva(household), country, currency, fromDay };
+      const versions = [enteredContract(terms, priced?.offer ?? null, own, series)];
+      const site = { timeZone, colours: await knownColours(database) };
+      return { versions, basis: 'tariff', tariffs: [], site };
+    },
+  };
 }

@@ -15,18 +15,20 @@ import {
   houseMeter,
 } from '../../energy/measures/meter-hours';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { HomePrices } from '../../home/tariff/home-prices';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
 import { subscriptionIn } from '../mailed-papers/issue-papers';
-import { knownColours } from '../prices/tempo-store';
 import { DAYS_BEFORE, expectedEnd } from './expected-end';
 import { arrivedSteps, costsByDay, type DayPrices, type DaysCost, daysCost } from './month-costs';
-import { type PriceSources, readPrices } from './priced-days';
 
-export interface CostSources extends PriceSources, HouseMeterDependencies {
+export interface CostSources extends HouseMeterDependencies {
+  readonly database: Database;
+  readonly homePrices: HomePrices;
   readonly feedIns: FeedIns;
 }
 
@@ -72,12 +74,9 @@ async function costOfDays(
   const { database } = sources;
   const { fromDay, toDay } = days;
   const timeZone = await siteZoneOfDays(database, household, toDay);
-  const known = await readPrices(sources, household, nowMs, { ...days, timeZone });
-  const { versions, basis, tariffs } = known;
-  const site = { timeZone, colours: await knownColours(database) };
-  const feedIn = await sources.feedIns.ofHousehold(household.id);
-  const prices = { versions, basis, tariffs, feedIn, site };
-  const calendars = contractCalendars(versions);
+  const known = await sources.homePrices.ofDays(household, nowMs, { ...days, timeZone });
+  const prices = { ...known, feedIn: await sources.feedIns.ofHousehold(household.id) };
+  const calendars = contractCalendars(known.versions);
   const now = new Date(nowMs);
   const all = await houseMeter(sources, household, { fromDay, toDay, now, calendars, timeZone });
   // After a move to the east the first day begins within the last one of before.
@@ -85,7 +84,7 @@ async function costOfDays(
   const measured = arrivedSteps(all, nowMs).filter(({ startMs }) => startMs >= fromMs);
   const battery = await subscriptionIn({ store: sources, household }, days);
   const cost = daysCost({ fromDay, toDay, steps: measured, prices, supply: supplyOf(household), battery });
-  return { cost, prices, measured, basis: cost.amounts && basis };
+  return { cost, prices, measured, basis: cost.amounts && known.basis };
 }
 
 /** Fixed parts of days, cents: standing charge, battery, and what else does not depend on the energy. */

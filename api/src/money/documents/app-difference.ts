@@ -1,8 +1,7 @@
-import { type Bill, contractCalendars, kwhFromWs, tariffCalendars } from '@foyer/domain';
+import { type Bill, contractCalendars, kwhFromWs } from '@foyer/domain';
 import { houseMeter } from '../../energy/measures/meter-hours';
 import { contractVersionOf } from '../contract/contract-version';
 import { withSeries } from '../prices/loaded-series';
-import { knownColours } from '../prices/tempo-store';
 import type { StoredDocument } from './document';
 import { type AppDifference, explainAppDifference } from './explained-difference';
 import type { BilledPart, BillFacts } from './facts';
@@ -27,13 +26,13 @@ export async function differenceToApp(
 ): Promise<AppDifference | null> {
   const { bill, parts, timeZone } = facts;
   if (!parts) return null;
-  const versions = await store.pricedTariffs.ofHousehold(household, now.getTime(), { fromDay, toDay });
+  const shown = await store.homePrices.ofDays(household, now.getTime(), { fromDay, toDay, timeZone });
   const recorded = await store.contracts.ofHousehold(household.id);
   const contracts = await withSeries(store.database, recorded, { fromDay, toDay }, timeZone);
-  const colours = await knownColours(store.database);
-  const calendars = [...contractCalendars(contracts.map(contractVersionOf)), ...tariffCalendars(versions)];
+  const colours = shown.site.colours ?? new Map();
+  const calendars = contractCalendars([...contracts.map(contractVersionOf), ...shown.versions]);
   const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars, timeZone });
-  const shownExactCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
+  const shownExactCents = shownCost(steps, shown, { fromDay, toDay });
   if (shownExactCents === null) return null;
   const month = { fromDay, toDay, steps, contracts, feedIn: [], timeZone, colours };
   return explainAppDifference({

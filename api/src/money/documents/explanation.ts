@@ -1,22 +1,29 @@
 import {
   type BillLine,
   changeAt,
-  hoursOfTariff,
   kwhFromWs,
   minuteOfWeek,
   roundedParts,
+  type ScheduleChange,
   scheduleChanges,
   sharedCents,
   siteClockMs,
   siteDay,
-  type Tariff,
 } from '@foyer/domain';
 import type { BilledDay, BilledHour, ExplainedLine } from '@foyer/wire/bill-explanation';
 import type { BillFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
 
-function tariffOfLine({ spans = [] }: BillFacts, { fromDay }: BillLine): Tariff | null {
+/** Prices of a bill from before 0.3, cents. */
+interface EarlierPrices {
+  readonly centsPerKwh: number;
+  /** Within the hours of the second price; equal to `centsPerKwh` without one. */
+  readonly rangeCentsPerKwh: number;
+  readonly changes: readonly ScheduleChange[];
+}
+
+function tariffOfLine({ spans = [] }: BillFacts, { fromDay }: BillLine): EarlierPrices | null {
   const span = spans.find((one) => one.fromDay === fromDay);
   if (!span) return null;
   const reading = scheduleChanges(span.ranges, 'onOff');
@@ -27,10 +34,14 @@ function tariffOfLine({ spans = [] }: BillFacts, { fromDay }: BillLine): Tariff 
  * Hours of a line on a bill from before 0.3, by site day. Those bills priced an hour at its beginning; an issued bill
  * stays what it was.
  */
-function hoursOfEarlierBill(facts: BillFacts, line: BillLine, tariff: Tariff): Map<string, BilledHour[]> {
+function hoursOfEarlierBill(
+  facts: BillFacts,
+  line: BillLine,
+  tariff: EarlierPrices,
+): Map<string, BilledHour[]> {
   const byDay = new Map<string, BilledHour[]>();
-  const within = hoursOfTariff(tariff).find(({ hours }) => hours === line.hours)?.withinRanges ?? false;
   const hasOnePrice = tariff.centsPerKwh === tariff.rangeCentsPerKwh;
+  const within = (line.hours === 'peak') === tariff.centsPerKwh < tariff.rangeCentsPerKwh;
   facts.boughtWs.forEach((energyWs, index) => {
     const startMs = facts.hoursFromMs + index * HOUR_MS;
     const day = siteDay(startMs, facts.timeZone);

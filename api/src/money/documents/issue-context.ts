@@ -2,7 +2,7 @@ import type { FeedInVersion } from '@foyer/domain';
 import type { Measures } from '../../energy/measures/measure-store';
 import type { Database } from '../../foundation/database/sql';
 import type { Devices } from '../../home/devices/device-store';
-import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { HomePrices } from '../../home/tariff/home-prices';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
@@ -23,7 +23,7 @@ export interface DocumentRepositories {
   readonly measures: Measures;
   readonly devices: Devices;
   readonly documents: Documents;
-  readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly contracts: Contracts;
   readonly feedIns: FeedIns;
   readonly batteryRegistrations: DeliveryPoints;

@@ -1,6 +1,6 @@
-import { feedInOn, siteDay, sumOfBalances, tariffCalendars, withFeedIn } from '@foyer/domain';
+import { contractCalendars, feedInOn, siteDay, sumOfBalances, surplusPriceOn } from '@foyer/domain';
 import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
-import { ownEnergyByTariff } from '../../energy/measures/own-energy';
+import { ownEnergyAt } from '../../energy/measures/own-energy';
 import type { DueDocument } from './due';
 import type { ReportDay, ReportFacts } from './facts';
 import type { Papers } from './issue-context';
@@ -30,18 +30,16 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
   const { context, parties, feedIn, colours } = papers;
   const { timeZone } = parties;
   const { store, household, now } = context;
-  // What the household entered: for reports, never for bills.
-  const versions = await store.pricedTariffs.ofHousehold(household, now.getTime(), due);
+  const prices = await store.homePrices.ofDays(household, now.getTime(), { fromDay, toDay, timeZone });
+  const calendars = contractCalendars(prices.versions);
   const [steps, devices] = await Promise.all([
-    houseMeter(store, household, { fromDay, toDay, now, calendars: tariffCalendars(versions), timeZone }),
+    houseMeter(store, household, { fromDay, toDay, now, calendars, timeZone }),
     store.devices.ofHousehold(household.id),
   ]);
   if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
   // What is sold under a contract is added below, line by line.
-  const entered = withFeedIn(versions, feedIn).map((version) =>
-    feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
-  );
-  const own = await ownEnergyByTariff(steps, entered, { fromDay, toDay, timeZone });
+  const surplusOn = (day: string) => (feedInOn(feedIn, day) ? null : surplusPriceOn([], prices.tariffs, day));
+  const own = await ownEnergyAt(steps, prices, { fromDay, toDay, surplusOn });
   const contracts = contractsInSupply(papers.contracts, supplyOf(household));
   const surplus = {
     ...surplusOf({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours }),
@@ -50,7 +48,7 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
   const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
     (cents) => cents !== null,
   );
-  const boughtCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
+  const boughtCents = shownCost(steps, prices, { fromDay, toDay });
   const peakW = devices.reduce(
     (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
     0,

@@ -1,18 +1,16 @@
-import { kwhFromWs, type MeasuredStep, pricedSpans, type TariffVersion } from '@foyer/domain';
+import { costsByHour, type MeasuredStep, purchasePrices } from '@foyer/domain';
+import type { PricesOfDays } from '../../home/tariff/home-prices';
 
-/** Cost of the bought energy at the tariff the household entered, unrounded cents; null where a price is unknown. */
+/** Cost of the bought energy at the prices shown in the app, unrounded cents; null where a price is unknown. */
 export function shownCost(
   steps: readonly MeasuredStep[],
-  versions: readonly TariffVersion[],
-  {
-    fromDay,
-    toDay,
-    timeZone,
-  }: { readonly fromDay: string; readonly toDay: string; readonly timeZone: string },
+  { versions, site }: Pick<PricesOfDays, 'versions' | 'site'>,
+  days: { readonly fromDay: string; readonly toDay: string },
 ): number | null {
-  const priced = pricedSpans(steps, versions, fromDay, toDay, timeZone);
-  if (priced.length === 0 || priced.some(({ unpricedWs }) => unpricedWs > 0)) return null;
-  return priced
-    .flatMap(({ bought }) => bought)
-    .reduce((sum, { energyWs, centsPerKwh }) => sum + (kwhFromWs(energyWs) ?? 0) * centsPerKwh, 0);
+  if (versions.length === 0) return null;
+  const hours = costsByHour(steps, purchasePrices(versions, { ...days, site }));
+  return hours.reduce<number | null>(
+    (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
+    0,
+  );
 }

@@ -183,8 +183,6 @@ describe('a bill', () => {
         priced: [
           {
             fromDay: '2026-01-01',
-            tariff: null,
-            sellingCentsPerKwh: null,
             offer: {
               kva: 9,
               calendar: offerCalendar('ejp'),
@@ -227,7 +225,7 @@ describe('a bill', () => {
         ...KNOWN,
         supply: null,
         tariffs: [{ ...tariff('2026-01-01', []), offer }],
-        priced: [{ fromDay: '2026-01-01', tariff: null, sellingCentsPerKwh: null, offer: prices }],
+        priced: [{ fromDay: '2026-01-01', offer: prices }],
       },
       '2026-06-01',
       '2026-06-02',

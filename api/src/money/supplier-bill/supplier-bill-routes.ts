@@ -1,23 +1,25 @@
 import { addDays, contractCalendars, daysBetween, siteDay } from '@foyer/domain';
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import { siteZoneOfDays } from '../../energy/measures/site-zone';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { HomePrices } from '../../home/tariff/home-prices';
 import type { StepsOfHouse } from '../../home/tariff/steps-of-house';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { FeedIns } from '../contract/feed-in-store';
-import { type PriceSources, readPrices } from '../costs/priced-days';
-import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
 
-interface SupplierBillDependencies extends PriceSources {
+interface SupplierBillDependencies {
+  readonly database: Database;
+  readonly homePrices: HomePrices;
   readonly feedIns: FeedIns;
   readonly stepsOfHouse: StepsOfHouse;
 }
 
 /** Compares a bill of the household's supplier with its measurements. */
 export function supplierBillRoutes(dependencies: SupplierBillDependencies): Route[] {
-  const { database, feedIns, stepsOfHouse } = dependencies;
+  const { database, homePrices, feedIns, stepsOfHouse } = dependencies;
   return [
     forHousehold(
       compareBill,
@@ -29,7 +31,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           throw new Refusal('bill.days.invalid');
         const days = { fromDay: fromDate, toDay: toDate };
         const timeZone = await siteZoneOfDays(database, household, toDate);
-        const prices = await readPrices(dependencies, household, nowMs, { ...days, timeZone });
+        const prices = await homePrices.ofDays(household, nowMs, { ...days, timeZone });
         const calendars = contractCalendars(prices.versions);
         const comparison = compareWithBill({
           bill: {
@@ -42,7 +44,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           prices,
           feedIn: await feedIns.ofHousehold(household.id),
           timeZone,
-          colours: await knownColours(database),
+          colours: prices.site.colours ?? new Map(),
         });
         return {
           comparison: comparison && {

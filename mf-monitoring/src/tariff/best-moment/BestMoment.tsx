@@ -6,7 +6,6 @@ import {
   bestMoment,
   type BestMoment as FoundMoment,
   startOfSiteDay,
-  tariffVersionOn,
 } from '@foyer/domain';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -17,6 +16,7 @@ import { useForecast } from '../../forecast/useForecast';
 import { useQuantities } from '../../house/numbers/useQuantities';
 import { useHouse } from '../../house/useHouse';
 import { useRedDays } from '../tempo/useRedDays';
+import { useMoney } from '../useMoney';
 import { type Prices, usePrices } from '../usePrices';
 import styles from './BestMoment.module.css';
 
@@ -69,7 +69,8 @@ function Advice({ appliance, forecast, prices }: AdviceProps) {
   const today = useToday(siteTimeZone);
   const nowMs = useQuarter();
   const words = useMomentWords(today, siteTimeZone);
-  const { versions, money, priceOf, sellingPriceAt } = prices;
+  const money = useMoney();
+  const { priceOf, sellingPriceAt, isSellingProvisionalAt } = prices;
 
   const found = useMemo(
     () =>
@@ -89,8 +90,7 @@ function Advice({ appliance, forecast, prices }: AdviceProps) {
 
   if (!found) return <p>{t('bestMoment.none')}</p>;
   const { startMs, endMs, unsoldCost } = found.best;
-  const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
-  const isProvisional = unsoldCost > 0 && Boolean(tariffVersionOn(versions, day)?.isSellingProvisional);
+  const isProvisional = unsoldCost > 0 && isSellingProvisionalAt(startMs);
   return (
     <Recommendation
       found={found}
@@ -101,7 +101,11 @@ function Advice({ appliance, forecast, prices }: AdviceProps) {
   );
 }
 
-interface RecommendationProps extends Pick<Prices, 'money'> {
+interface MoneyProps {
+  readonly money: (cents: number) => string;
+}
+
+interface RecommendationProps extends MoneyProps {
   readonly found: FoundMoment;
   /** When the best run is. */
   readonly moment: string;
@@ -128,7 +132,7 @@ function Recommendation({ found, moment, money, isProvisional }: RecommendationP
   );
 }
 
-interface RunCostProps extends Pick<Prices, 'money'> {
+interface RunCostProps extends MoneyProps {
   readonly run: FoundMoment['best'];
   /** The run if it started now; null where that is the same run. */
   readonly now: FoundMoment['now'] | null;
@@ -158,7 +162,7 @@ function RunCost({ run, now, money, isProvisional }: RunCostProps) {
   );
 }
 
-interface NowCheapProps extends Pick<Prices, 'money'> {
+interface NowCheapProps extends MoneyProps {
   readonly found: FoundMoment;
 }
 

@@ -1,19 +1,17 @@
-import type { EnergyBalance } from '../energy/energy-balance';
 import { billOfCost } from './bill';
 import { contractCost, firstUnbillable } from './contract-cost';
 import { component, contract, evenSteps, KWH, row, ZONE } from './contract-fixture';
 import {
   creditedLines,
+  type EnteredSale,
   type FeedInVersion,
   feedInOn,
   soldLines,
   surplusPriceOn,
+  surplusPrices,
   unsoldKwh,
   withCredit,
-  withFeedIn,
 } from './feed-in';
-import { isEarningProvisional } from './priced-energy';
-import type { TariffVersion } from './tariff-versions';
 
 const feedIn = (fromDay: string, centsPerKwh: number | null, buyer = 'EDF OA'): FeedInVersion => ({
   fromDay,
@@ -21,9 +19,8 @@ const feedIn = (fromDay: string, centsPerKwh: number | null, buyer = 'EDF OA'): 
   currency: 'EUR',
   centsPerKwh,
 });
-const tariff = (fromDay: string, sellingCentsPerKwh: number | null): TariffVersion => ({
+const tariff = (fromDay: string, sellingCentsPerKwh: number | null): EnteredSale => ({
   fromDay,
-  tariff: { centsPerKwh: 20, rangeCentsPerKwh: 20, changes: [] },
   sellingCentsPerKwh,
 });
 const site = { timeZone: ZONE };
@@ -53,44 +50,21 @@ it.each([
   // After the end nothing is bought, and the household entered nothing.
   ['2026-06-01', null, null],
 ])('earns on %s %d c per kWh from %s', (day, cents, buyer) => {
-  expect(surplusPriceOn(CONTRACT, ENTERED, day)).toEqual(
-    cents === null ? null : { centsPerKwh: cents, buyer, isProvisional: false },
-  );
-  const effective = withFeedIn(ENTERED, CONTRACT).findLast(({ fromDay }) => fromDay <= day);
-  expect(effective?.sellingCentsPerKwh).toBe(cents);
-  expect(effective?.tariff?.centsPerKwh).toBe(20);
+  const sold = cents === null ? null : { centsPerKwh: cents, buyer, isProvisional: false };
+  expect(surplusPriceOn(CONTRACT, ENTERED, day)).toEqual(sold);
+  const pricesOf = surplusPrices(CONTRACT, ENTERED);
+  expect([pricesOf(day), pricesOf(day)]).toEqual([sold, sold]);
 });
 
 it('says from which day on a price is provisional', () => {
   const sold = [feedIn('2026-03-01', 4), { ...feedIn('2026-06-01', 5), isProvisional: true }];
-  const versions = withFeedIn(ENTERED, sold);
-  const slots = [
-    { startMs: Date.parse('2026-05-31T22:00Z') - 86_400_000, endMs: Date.parse('2026-05-31T22:00Z') },
-    { startMs: Date.parse('2026-05-31T22:00Z'), endMs: Date.parse('2026-06-30T22:00Z') },
-  ].map((slot, index) => ({ ...slot, day: ['2026-05-31', '2026-06-01'][index] ?? '' }));
-  const balances = [{ exportedWs: KWH }, { exportedWs: KWH }] as EnergyBalance[];
-  const isProvisional = (index: number) =>
-    isEarningProvisional(slots.slice(index, index + 1), balances, versions, ZONE);
-  expect([isProvisional(0), isProvisional(1)]).toEqual([false, true]);
-  expect(
-    isEarningProvisional(slots, [null, { ...balances[0], exportedWs: 0 } as EnergyBalance], versions, ZONE),
-  ).toBe(false);
+  const isProvisional = (day: string) => surplusPriceOn(sold, ENTERED, day)?.isProvisional;
+  expect([isProvisional('2026-05-31'), isProvisional('2026-06-01')]).toEqual([false, true]);
 });
 
-it('keeps the prices of a chosen offer', () => {
-  const offer = { calendar: null, rows: [], slots: null, kva: 9, colours: new Map<string, string>() };
-  const chosen = { fromDay: '2024-01-01', tariff: null, offer, sellingCentsPerKwh: null };
-  const versions = withFeedIn([chosen], CONTRACT);
-  expect(versions.length).toBeGreaterThan(1);
-  for (const version of versions) expect(version.offer).toBe(offer);
-});
-
-it('leaves the entered tariffs alone without a contract, and has a price without a tariff', () => {
-  expect(withFeedIn(ENTERED, [])).toBe(ENTERED);
-  expect(withFeedIn([], CONTRACT.slice(0, 1)).map((one) => [one.fromDay, one.sellingCentsPerKwh])).toEqual([
-    ['1970-01-01', null],
-    ['2025-10-01', 4],
-  ]);
+it('has a price without a tariff, and none after its end', () => {
+  expect(surplusPriceOn(CONTRACT, [], '2025-10-01')?.centsPerKwh).toBe(4);
+  expect(surplusPriceOn([], [], '2025-10-01')).toBeNull();
   expect(feedInOn(CONTRACT, '2026-07-01')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { type ContractVersion, contractSpans, type PriceComponent } from './contract';
 import { type ContractCost, type CostLine, contractCost, type PricedDays } from './contract-cost';
-import { type TariffVersion, tariffVersionOn } from './tariff-versions';
+import { tariffVersionOn } from './tariff-versions';
 
 const WS_PER_KWH = 3_600_000;
 /** Before every measure. */
@@ -16,6 +16,14 @@ export interface FeedInVersion {
   readonly centsPerKwh: number | null;
   /** True until the price is published, as for an indexed one. Nothing is billed at it. */
   readonly isProvisional?: boolean;
+}
+
+/** A selling price the household entered, from a day on. */
+export interface EnteredSale {
+  /** `YYYY-MM-DD` in site time. */
+  readonly fromDay: string;
+  /** Cents; null when nothing is sold. */
+  readonly sellingCentsPerKwh: number | null;
 }
 
 /** What a kWh of surplus earns. */
@@ -39,7 +47,7 @@ export function feedInOn(versions: readonly FeedInVersion[], day: string): FeedI
  */
 export function surplusPriceOn(
   feedIn: readonly FeedInVersion[],
-  tariffs: readonly TariffVersion[],
+  tariffs: readonly EnteredSale[],
   day: string,
 ): SurplusPrice | null {
   const sold = feedInOn(feedIn, day);
@@ -51,24 +59,19 @@ export function surplusPriceOn(
   return entered === null ? null : { centsPerKwh: entered, buyer: null, isProvisional: false };
 }
 
-/** Tariffs with the selling price that counts on each day ({@link surplusPriceOn}). */
-export function withFeedIn(
-  tariffs: readonly TariffVersion[],
+/** {@link surplusPriceOn}, found once for each day. */
+export function surplusPrices(
   feedIn: readonly FeedInVersion[],
-): readonly TariffVersion[] {
-  if (feedIn.length === 0) return tariffs;
-  const begins = [...tariffs, ...feedIn].map(({ fromDay }) => fromDay);
-  const days = [...new Set([ALWAYS, ...begins])].toSorted();
-  return days.map((fromDay) => {
-    const price = surplusPriceOn(feedIn, tariffs, fromDay);
-    return {
-      tariff: null,
-      ...tariffVersionOn(tariffs, fromDay),
-      fromDay,
-      sellingCentsPerKwh: price?.centsPerKwh ?? null,
-      isSellingProvisional: price?.isProvisional ?? false,
-    };
-  });
+  tariffs: readonly EnteredSale[],
+): (day: string) => SurplusPrice | null {
+  const byDay = new Map<string, SurplusPrice | null>();
+  return (day) => {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const found = surplusPriceOn(feedIn, tariffs, day);
+    byDay.set(day, found);
+    return found;
+  };
 }
 
 /** Energy sold under a feed-in contract, with its buyer; the amount is negative, as a credit. */

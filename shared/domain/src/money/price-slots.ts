@@ -4,8 +4,10 @@ import type { PriceCalendar } from './price-calendar';
 
 const HOUR_MS = 3_600_000;
 
+type Span = Pick<PriceSlot, 'startMs' | 'endMs'>;
+
 /** Index of the first slot that ends after an instant. */
-function firstAfter(slots: readonly PriceSlot[], ms: number): number {
+function firstAfter(slots: readonly Span[], ms: number): number {
   let [from, to] = [0, slots.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -20,12 +22,12 @@ function firstAfter(slots: readonly PriceSlot[], ms: number): number {
  * halves.
  * @param slots in time order and without overlap
  */
-export function overlappingSlots(
-  slots: readonly PriceSlot[],
+export function overlappingSlots<S extends Span>(
+  slots: readonly S[],
   fromMs: number,
   toMs: number,
-): readonly PriceSlot[] {
-  const found: PriceSlot[] = [];
+): readonly S[] {
+  const found: S[] = [];
   for (let index = firstAfter(slots, fromMs); index < slots.length; index += 1) {
     const slot = slots[index];
     if (!slot || slot.startMs >= toMs) break;

@@ -13,7 +13,7 @@ import {
   TEMPO,
   ZONE,
 } from './contract-fixture';
-import { costsByHour, purchasePrices } from './purchase-prices';
+import { costsByHour, meanPrice, purchasePrices } from './purchase-prices';
 
 const site = { timeZone: ZONE };
 const [OFF, PEAK] = [{ period: 'off' }, { period: 'peak' }];
@@ -103,6 +103,31 @@ test('an hour that a price change cuts has the cost of its parts', () => {
   const [hour] = costsByHour([step('2026-03-01', '22:00', '23:00', 2 * KWH)], prices);
   expect(hour).toMatchObject({ boughtWs: 2 * KWH });
   expect(hour?.cents).toBeCloseTo(21.42 + 15.89, 9);
+});
+
+describe('a mean price', () => {
+  const day = ['2026-03-01', '2026-03-02'] as const;
+  const at = (from: string, to: string) => step(day[0], from, to, 0);
+
+  test.each([
+    ['22:00', '22:30', 21.42],
+    ['22:30', '23:00', 15.89],
+    ['22:00', '23:00', (21.42 + 15.89) / 2],
+    ['22:20', '22:40', (21.42 + 15.89) / 2],
+    ['00:00', '24:00', (16 * 21.42 + 8 * 15.89) / 24],
+  ])('from %s to %s is by time', (from, to, cents) => {
+    const prices = pricesOf([contract([twoPrices('22:30', '06:30')])], ...day);
+    expect(meanPrice(prices, at(from, to))).toBeCloseTo(cents, 9);
+  });
+
+  test('is not known where a part has none', () => {
+    const start = startOfSiteDay(day[0], ZONE);
+    const slot = { startMs: start, endMs: start + 2 * HOUR_MS, centsPerKwh: -2, isProvisional: false };
+    const prices = pricesOf([contract([component({ slots: [slot] })])], ...day);
+    const found = [at('00:00', '02:00'), at('01:45', '02:15'), at('05:00', '06:00')];
+    expect(found.map((span) => meanPrice(prices, span))).toEqual([-2, null, null]);
+    expect(meanPrice([], at('00:00', '01:00'))).toBeNull();
+  });
 });
 
 test('an hour without a price has no cost, one that was not measured is left out', () => {

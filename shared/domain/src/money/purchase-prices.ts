@@ -9,7 +9,7 @@ import {
 import { partsOf, siteOf } from './contract-parts';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
 import { ALWAYS, type CalendarSite, periodStretches } from './price-calendar';
-import { slotsWithin } from './price-slots';
+import { overlappingSlots, slotsWithin } from './price-slots';
 
 const HOUR_MS = 3_600_000;
 const WS_PER_KWH = 3_600_000;
@@ -105,6 +105,22 @@ export function purchasePrices(
       ? []
       : [{ startMs, endMs, period: null, centsPerKwh: null }];
   });
+}
+
+/** Mean price of a span by time, cents per kWh; null while a part of it has none. @param prices in order */
+export function meanPrice(
+  prices: readonly Pick<PurchasePrice, 'startMs' | 'endMs' | 'centsPerKwh'>[],
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): number | null {
+  let sum = 0;
+  let pricedMs = 0;
+  for (const price of overlappingSlots(prices, startMs, endMs)) {
+    if (price.centsPerKwh === null) continue;
+    const lengthMs = Math.min(price.endMs, endMs) - Math.max(price.startMs, startMs);
+    sum += price.centsPerKwh * lengthMs;
+    pricedMs += lengthMs;
+  }
+  return pricedMs < endMs - startMs ? null : sum / pricedMs;
 }
 
 /** Bought energy of an hour with its cost. */

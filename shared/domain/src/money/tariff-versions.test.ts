@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '../time/site-time';
-import { type TariffVersion, tariffSpans, tariffVersionOn } from './tariff-versions';
+import { tariffSpans, tariffVersionOn } from './tariff-versions';
 
-const from = (fromDay: string, centsPerKwh = 20): TariffVersion => ({
-  fromDay,
-  tariff: { centsPerKwh, rangeCentsPerKwh: centsPerKwh, changes: [] },
-  sellingCentsPerKwh: null,
-});
+const from = (fromDay: string, centsPerKwh = 20) => ({ fromDay, centsPerKwh });
 
 it.each([
   ['2025-12-31', '2026-01-01'],
@@ -25,7 +21,7 @@ it('finds none without versions', () => {
 
 it('splits a span where a version starts', () => {
   const spans = tariffSpans([from('2026-01-01'), from('2026-01-11', 30)], '2026-01-01', '2026-02-01');
-  expect(spans.map(({ fromDay, toDay, version }) => [fromDay, toDay, version.tariff?.centsPerKwh])).toEqual([
+  expect(spans.map(({ fromDay, toDay, version }) => [fromDay, toDay, version.centsPerKwh])).toEqual([
     ['2026-01-01', '2026-01-11', 20],
     ['2026-01-11', '2026-02-01', 30],
   ]);

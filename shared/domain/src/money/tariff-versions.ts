@@ -1,24 +1,11 @@
-import type { OfferPrices } from './offer-prices';
-import type { Tariff } from './tariff';
-
-/** Prices from a day on. Earlier energy keeps the price of its own day. */
-export interface TariffVersion {
+/** Something that counts from a day on, until the next. */
+interface Dated {
   /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
-  /** Null when the price is unknown, and with an offer. */
-  readonly tariff: Tariff | null;
-  /** Prices of a chosen offer; without rows where only the platform has them. */
-  readonly offer?: OfferPrices | null;
-  /** Cents; null when nothing is sold. */
-  readonly sellingCentsPerKwh: number | null;
-  /** Whether the selling price is not published yet. */
-  readonly isSellingProvisional?: boolean;
 }
 
-type Dated = Pick<TariffVersion, 'fromDay'>;
-
 /** Days of one version; `toDay` is exclusive. */
-export interface TariffSpan<T extends Dated = TariffVersion> {
+export interface TariffSpan<T extends Dated> {
   readonly fromDay: string;
   readonly toDay: string;
   readonly version: T;

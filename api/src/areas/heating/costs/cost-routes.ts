@@ -1,4 +1,11 @@
-import { addDays, historyFeature, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
+import {
+  addDays,
+  historyFeature,
+  purchasePrices,
+  siteDay,
+  startOfMonth,
+  startOfSiteDay,
+} from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
 import type { Database } from '../../../foundation/database/sql';
 import { Refusal } from '../../../foundation/http/refusal';
@@ -6,7 +13,7 @@ import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
 import { formerDevicesIn } from '../../../home/devices/former-device-store';
 import type { Rooms } from '../../../home/rooms/room-store';
-import type { PricedTariffs } from '../../../home/tariff/priced-tariffs';
+import type { HomePrices } from '../../../home/tariff/home-prices';
 import type { Account } from '../../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../../identity/answer';
 import type { WeatherProvider } from '../../../partners/weather';
@@ -18,7 +25,7 @@ const MONTHS = 12;
 interface HeatingCostDependencies {
   readonly database: Database;
   readonly rooms: Rooms;
-  readonly pricedTariffs: PricedTariffs;
+  readonly homePrices: HomePrices;
   readonly weather: WeatherProvider;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
@@ -36,11 +43,12 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
       const fromDay = operationalDate !== null && operationalDate > yearAgo ? operationalDate : yearAgo;
       const days: string[] = [];
       for (let day = fromDay; day <= today; day = addDays(day, 1)) days.push(day);
-      const [hours, rooms, formerRooms, tariffs] = await Promise.all([
+      const priced = { fromDay, toDay: addDays(today, 1) };
+      const [hours, rooms, formerRooms, { versions, site }] = await Promise.all([
         heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
         store.rooms.ofHousehold(id),
         formerDevicesIn(store.database).rooms(id),
-        store.pricedTariffs.ofHousehold(household, nowMs, { fromDay, toDay: addDays(today, 1) }),
+        store.homePrices.ofDays(household, nowMs, priced),
       ]);
       await yieldToEventLoop();
       const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
@@ -48,7 +56,8 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
         if (error instanceof ThirdPartyFailure) return new Map<string, number>();
         throw error;
       });
-      return costsOf({ hours, rooms: [...rooms, ...formerRooms], days, outdoorC, tariffs, timeZone });
+      const prices = purchasePrices(versions, { ...priced, site });
+      return costsOf({ hours, rooms: [...rooms, ...formerRooms], days, outdoorC, prices, timeZone });
     }),
   ];
 }

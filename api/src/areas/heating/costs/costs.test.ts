@@ -24,17 +24,18 @@ const hours = days.flatMap((day): HeatingHour[] =>
   })),
 );
 /** 20 c/kWh, and 25 c/kWh from 1 January. */
-const flat = (fromDay: string, centsPerKwh: number) => ({
-  fromDay,
-  tariff: { centsPerKwh, rangeCentsPerKwh: centsPerKwh, changes: [] },
-  sellingCentsPerKwh: null,
-});
-const tariffs = [flat('2025-01-01', 20), flat('2026-01-01', 25)];
+const changes = ['2025-07-01', '2026-01-01', '2026-11-01'].map((day) => startOfSiteDay(day, ZONE));
+const prices = [20, 25].map((centsPerKwh, index) => ({
+  startMs: changes[index] ?? 0,
+  endMs: changes[index + 1] ?? 0,
+  period: null,
+  centsPerKwh,
+}));
 const rooms = [
   { id: 'salon', name: 'Salon' },
   { id: 'hall', name: 'Couloir' },
 ];
-const asked = { hours, rooms, days, outdoorC, tariffs, timeZone: ZONE };
+const asked = { hours, rooms, days, outdoorC, prices, timeZone: ZONE };
 
 it('sums hours to site days and months for the rooms that are heated', () => {
   const { months, days: shown, rooms: answered } = costsOf(asked);
@@ -49,7 +50,7 @@ it('sums hours to site days and months for the rooms that are heated', () => {
   expect((january?.energy ?? 0) / KWH).toBeCloseTo(expected, 3);
 });
 
-it('prices each hour at the tariff of its day', () => {
+it('prices each hour at the price of its time', () => {
   const [salon] = costsOf(asked).rooms;
   const price = (month: number) =>
     (salon?.months[month]?.cents ?? 0) / ((salon?.months[month]?.energy ?? 0) / KWH);
@@ -71,7 +72,7 @@ it('excludes an air conditioner’s energy on warm days, but not a heater’s', 
       rooms,
       days: asked,
       outdoorC: outdoor,
-      tariffs,
+      prices,
       timeZone: ZONE,
     }).rooms[0]?.days.map(({ energy }) => (energy ?? 0) / KWH);
   const weather = new Map([
@@ -98,7 +99,7 @@ it('corrects cold months only, and estimates the saving of one degree less with 
 });
 
 it('has no correction without weather and no cost without a price', () => {
-  const { months, oneDegreeLess, rooms: answered } = costsOf({ ...asked, outdoorC: new Map(), tariffs: [] });
+  const { months, oneDegreeLess, rooms: answered } = costsOf({ ...asked, outdoorC: new Map(), prices: [] });
   expect(months.every(({ corrected }) => corrected === null)).toBe(true);
   expect(oneDegreeLess).toBeNull();
   expect(answered[0]?.months[6]?.cents).toBeNull();

@@ -6,9 +6,8 @@ import {
   isCoolingDay,
   meanPrice,
   oneDegreeLess,
+  type PurchasePrice,
   siteDay,
-  type TariffVersion,
-  tariffVersionOn,
 } from '@foyer/domain';
 import type { heatingCosts } from '@foyer/wire/heating-costs';
 import type * as z from 'zod/mini';
@@ -28,7 +27,8 @@ interface CostInput {
   readonly days: readonly string[];
   /** Mean outdoor temperature by day, °C. */
   readonly outdoorC: ReadonlyMap<string, number>;
-  readonly tariffs: readonly TariffVersion[];
+  /** Of the days, in order. */
+  readonly prices: readonly PurchasePrice[];
   readonly timeZone: string;
 }
 
@@ -47,13 +47,8 @@ function heatedWs({ heatingWs, reversibleWs }: HeatingHour, isCooling: boolean):
   return heatingWs === null ? null : heatingWs - (isCooling ? (reversibleWs ?? 0) : 0);
 }
 
-function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string, Map<string, RoomDay>> {
+function roomDays({ hours, outdoorC, prices, timeZone }: CostInput): Map<string, Map<string, RoomDay>> {
   const byRoom = new Map<string, Map<string, RoomDay>>();
-  const prices = new Map<number, number | null>();
-  const priceOfHour = (startMs: number, day: string) => {
-    const version = tariffVersionOn(tariffs, day);
-    return version ? meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, timeZone) : null;
-  };
   for (const hour of hours) {
     const { roomId, atMs, temperatureC } = hour;
     const day = siteDay(atMs, timeZone);
@@ -65,8 +60,7 @@ function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string
     if (temperatureC !== null) known.temperatures.push(temperatureC);
     if (heatingWs === null) continue;
     known.heatingWs = (known.heatingWs ?? 0) + heatingWs;
-    const price = prices.get(atMs) ?? priceOfHour(atMs, day);
-    prices.set(atMs, price);
+    const price = meanPrice(prices, { startMs: atMs, endMs: atMs + HOUR_MS });
     if (price !== null) known.cents = (known.cents ?? 0) + (heatingWs / WS_PER_KWH) * price;
   }
   return byRoom;
@@ -86,7 +80,7 @@ function sumAmounts(days: readonly (RoomDay | undefined)[]): Amount {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Energy and cost of heating by room, computed from hours, weather and tariffs. */
+/** Energy and cost of heating by room, computed from hours, weather and prices. */
 export function costsOf(input: CostInput): Answer {
   const { rooms, days, outdoorC } = input;
   const byRoom = roomDays(input);
