@@ -31,7 +31,10 @@ export type PricedBy = Pick<PricesOfDays, 'versions' | 'basis'>;
 const NO_TARIFF = { ranges: '', pricesCentsPerKwh: [] };
 
 /** The contract while we supply the home, otherwise the tariff the household shows; an ended contract prices no day. */
-function sourceOn({ supply, contracts, tariffs }: KnownPrices, day: string) {
+export function sourceOn(
+  { supply, contracts, tariffs }: Pick<KnownPrices, 'supply' | 'contracts' | 'tariffs'>,
+  day: string,
+) {
   const isSupplied =
     supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
   const contract = isSupplied ? contractOn(contracts, day) : null;

@@ -4,7 +4,13 @@ import type { StoredContract } from '../contract/contract-store';
 import { offersIn } from '../prices/tariff-offers';
 import { tempoPrice, tempoTermsOn } from './tempo-terms';
 
-const HOUSEHOLD = { id: 'home' } as Account;
+const HOUSEHOLD = {
+  id: 'home',
+  operationalDate: '2026-01-01',
+  contractLifecycle: { activation: { energyOffer: { state: 'Activated', activationDate: '2026-01-01' } } },
+} as unknown as Account;
+/** Another company supplies it. */
+const OTHER = { id: 'home' } as Account;
 const TARIFF: StoredTariff = {
   id: 'tariff',
   fromDay: '2026-01-01',
@@ -43,7 +49,7 @@ const offer = { name: 'tempo', country: 'FR', kva: 9, seasons: null, ownPrices: 
 const tempoTariff: StoredTariff = { ...TARIFF, offer };
 const ownTariff = { ...TARIFF, offer: { ...offer, ownPrices: [{ period: 'redPeak', centsPerKwh: 70 }] } };
 
-it.each([
+it.each<[string, StoredContract[], StoredTariff[], number[] | null, Account?]>([
   ['no contract, no tariff', [], [], null],
   ['a Tempo contract', [contractOf('tempo', '2026-02-01')], [TARIFF], [12, 70.6]],
   ['one that begins later', [contractOf('tempo', '2026-03-02')], [TARIFF], null],
@@ -51,9 +57,17 @@ it.each([
   ['a tariff without an offer', [], [TARIFF], null],
   ['a Tempo tariff', [], [tempoTariff], [9, 70.6]],
   ['one with prices of its own', [], [ownTariff], [9, 70]],
-  ['a Tempo tariff beside another contract', [contractOf('base', '2026-01-01')], [tempoTariff], [9, 70.6]],
-])('with %s', async (_, contracts, tariffs, expected) => {
-  const terms = await termsOf(contracts, tariffs);
+  ['a Tempo tariff beside another contract', [contractOf('base', '2026-01-01')], [tempoTariff], null],
+  [
+    'a Tempo tariff and a contract that supplies nothing',
+    [contractOf('base', '2026-01-01')],
+    [tempoTariff],
+    [9, 70.6],
+    OTHER,
+  ],
+  ['a Tempo contract that supplies nothing', [contractOf('tempo', '2026-01-01')], [], null, OTHER],
+])('with %s', async (_, contracts, tariffs, expected, household = HOUSEHOLD) => {
+  const terms = await termsOf(contracts, tariffs, household);
   const redPeak = { day: '2026-03-01', colour: 'red', isOffPeak: false } as const;
   expect(terms && [terms.kva, tempoPrice(terms, redPeak)]).toEqual(expected);
 });

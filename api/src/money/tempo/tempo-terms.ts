@@ -1,10 +1,10 @@
 import { type PriceRow, priceRowOn, type TempoColour, type TempoHours, tempoPeriod } from '@foyer/domain';
 import { type Offers, offerPricesOf } from '../../home/tariff/offers';
 import type { Tariffs } from '../../home/tariff/tariff-store';
-import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts } from '../contract/contract-store';
-import { contractOn, contractVersionOf } from '../contract/contract-version';
+import { contractVersionOf } from '../contract/contract-version';
+import { sourceOn } from '../costs/priced-days';
 import { supplyOf } from '../documents/supply';
 
 const OFFER = 'tempo';
@@ -21,21 +21,23 @@ export interface TempoTerms {
   readonly kva: number;
 }
 
-/** Terms of a home's Tempo contract on a day, or else of its Tempo tariff. Null for a home without Tempo. */
+/** Terms of a home whose energy has the prices of Tempo on a day, by its contract or else its tariff; null for others. */
 export async function tempoTermsOn(
   { contracts, tariffs, offers }: TempoDependencies,
   household: Account,
   day: string,
 ): Promise<TempoTerms | null> {
-  // The last contract stays recorded after the end of supply.
-  const endDay = supplyOf(household)?.toDay ?? null;
-  const hasEnded = endDay !== null && endDay <= day;
-  const contract = hasEnded ? null : contractOn(await contracts.ofHousehold(household.id), day);
+  const known = {
+    supply: supplyOf(household),
+    contracts: await contracts.ofHousehold(household.id),
+    tariffs: await tariffs.ofHousehold(household.id),
+  };
+  const { contract, tariff } = sourceOn(known, day);
   if (contract?.offer === OFFER) {
     const { components, kva } = contractVersionOf(contract);
     return { rows: components.find(({ kind }) => kind === 'energy')?.rows ?? [], kva };
   }
-  const stored = tariffOn(await tariffs.ofHousehold(household.id), day)?.offer;
+  const stored = tariff?.offer;
   if (stored?.name !== OFFER) return null;
   const published = (await offers.ofCountry(stored.country)).find(({ name }) => name === OFFER) ?? null;
   return offerPricesOf(stored, published, new Map());
