@@ -1,3 +1,4 @@
+import { reportStoreCases } from '../areas/release-reports/testing/report-store-cases';
 import { StoreError } from '../foundation/database/sql';
 import { testStores } from '../foundation/database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../foundation/database/testing/homes';
@@ -87,6 +88,8 @@ describe.each(testStores())('store on %s', (_name, database) => {
     await store.close();
     await database.stop();
   });
+
+  reportStoreCases(() => store);
 
   it('finds an account by its e-mail in any case and returns its fields', async () => {
     const account = await store.accounts.byEmail('HOME@foyer.example');

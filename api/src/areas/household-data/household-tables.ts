@@ -154,6 +154,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   provider_identity: { ...ACCOUNT, isInternal: true },
   provider_sign_in: { ...ACCOUNT, isInternal: true },
   account_connection: ACCOUNT,
+  area_report_household: HOUSEHOLD,
   account_registration_status: ACCOUNT,
   account_closing: ACCOUNT,
   account: { of: 't.key = $1', hidden: ['password_hash'], kept: 'true' },
@@ -177,6 +178,8 @@ export const OTHER_TABLES: readonly string[] = [
   // Hashes, for a day at most.
   'throttle',
   'waiting_line',
+  // Counts of many households.
+  'area_report_hour',
   // Of the broker, until it has forgotten a home.
   'offered_branch',
   'familiar_address',

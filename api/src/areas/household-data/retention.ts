@@ -2,6 +2,7 @@ import { dropReadingWeeks, READING_DAYS } from '../../energy/readings/reading-pa
 import { deleteOlder } from '../../foundation/database/delete-older';
 import type { Database } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
+import { removeOldReports } from '../release-reports/report-store';
 import { eraseHousehold } from './erase-household';
 import { INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
 
@@ -41,6 +42,7 @@ export async function applyRetention(database: Database, retention: Retention, n
       const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
       await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));
     },
+    areaReports: () => removeOldReports(database, now),
     readings: () => dropReadingWeeks(database, now.getTime(), Math.max(READING_DAYS, retention.readingDays)),
     payments: () =>
       database.query(
