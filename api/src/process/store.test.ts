@@ -33,6 +33,7 @@ const RANDOM_IDS = [
 const UPSERTS = [
   'battery_code_household_key_kind_code_key',
   'channel_household_key_name_key',
+  'device_state_household_key_device_key_key',
   'document_household_key_type_from_day_key',
   'feed_in_provisional_household_key_from_day_key',
   'feed_in_version_household_key_from_day_key',

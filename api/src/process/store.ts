@@ -4,6 +4,7 @@ import { type Installations, installationsIn } from '../areas/installers/install
 import { type RecordedChanges, recordedChangesIn } from '../areas/support/recorded-change-store';
 import { type SupportRequests, supportRequestsIn } from '../areas/support/request-store';
 import { type Alerts, alertsIn } from '../energy/alerts/alert-store';
+import { fillHouseholdKeys } from '../energy/measures/household-keys';
 import { type Measures, measuresIn } from '../energy/measures/measure-store';
 import { type Notifications, notificationsIn } from '../energy/notifications/notification-store';
 import { type Alarms, alarmsIn } from '../energy/programs/alarm-store';
@@ -170,6 +171,7 @@ export async function openStore({
     : await openPglite({ dataFolder, statementTimeoutMs });
   try {
     await migrate(database);
+    await fillHouseholdKeys(database);
   } catch (error) {
     await database.close();
     throw error;

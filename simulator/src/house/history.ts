@@ -22,7 +22,10 @@ class RowBuffer {
   readonly #rows = new Map<string, { table: MeasureTable; rows: Rows }>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(sql: Sql) {
+  constructor(
+    sql: Sql,
+    readonly householdKey: number,
+  ) {
     this.#sql = sql;
   }
 
@@ -48,7 +51,7 @@ class RowBuffer {
       if (rows.deviceKeys.length < atLeast) continue;
       this.#rows.delete(name);
       await this.#writing;
-      this.#writing = writeRows(this.#sql, table, rows, 'append');
+      this.#writing = writeRows(this.#sql, table, this.householdKey, rows, 'append');
       this.#writing.catch(() => undefined); // reported by the next `await` of `#writing`
     }
   }
@@ -173,7 +176,7 @@ const DAY_MS = 86_400_000;
  */
 export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<HouseMemory> {
   const { home, fromMs, toMs } = plan;
-  const buffer = new RowBuffer(sql);
+  const buffer = new RowBuffer(sql, home.householdKey);
   const equipment = equipmentOf(home);
   const measured = home.devices
     .map((device) => ({ device, kind: measureKind(device) }))

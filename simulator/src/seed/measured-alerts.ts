@@ -134,18 +134,24 @@ export async function measuredPast(
   { timeZone, nowMs, capacityKwh }: { timeZone: string; nowMs: number; capacityKwh: number | null },
 ): Promise<Pick<MeasuredPast, 'days' | 'levels'>> {
   const from = new Date(nowMs - 62 * 24 * HOUR_MS);
-  const ofDevice = (plugType: string) => ({
-    device: `in (select key from device
-      where plug_type = '${plugType}' and household_key = (select key from account where id = $1))`,
-    from: '$2',
-  });
+  const devices = await sql.query<{ householdKey: number; key: number; plugType: string }>(
+    `select d.household_key as "householdKey", d.key, d.plug_type as "plugType" from device d
+     join account a on a.key = d.household_key where a.id = $1 and d.plug_type in ('vrt', 'bat')`,
+    [householdId],
+  );
+  const range = { household: '= $1', device: '= any($2::int[])', from: '$3' };
+  const valuesOf = (plugType: string) => [
+    devices[0]?.householdKey ?? 0,
+    devices.filter((device) => device.plugType === plugType).map(({ key }) => key),
+    from,
+  ];
   const days = await sql.query<{ at: Date; used: number | null }>(
-    `select at, energy_ws::float8 as used from ${measuredRows('measure_day', ofDevice('vrt'))} as days`,
-    [householdId, from],
+    `select at, energy_ws::float8 as used from ${measuredRows('measure_day', range)} as days`,
+    valuesOf('vrt'),
   );
   const levels = await sql.query<{ at: Date; soc: number }>(
-    `select at, soc_ws::float8 as soc from ${measuredRows('measure_hour', ofDevice('bat'))} as hours where soc_ws is not null`,
-    [householdId, from],
+    `select at, soc_ws::float8 as soc from ${measuredRows('measure_hour', range)} as hours where soc_ws is not null`,
+    valuesOf('bat'),
   );
   const kwh = (ws: number | null) => (ws ?? 0) / HOUR_MS;
   return {

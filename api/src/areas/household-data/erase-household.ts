@@ -77,8 +77,8 @@ async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Pr
   );
   if (!account) return null;
   await sql.query(
-    `insert into removed_device (device_key) select key from device where household_key = $1
-     union all select device_key from former_device where household_key = $1 on conflict do nothing`,
+    `insert into removed_device (household_key, device_key) select $1::int, key from device where household_key = $1
+     union all select $1, device_key from former_device where household_key = $1 on conflict do nothing`,
     [account.key],
   );
   const meterUsers = await sql.query<{ username: string }>(

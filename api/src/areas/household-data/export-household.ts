@@ -86,8 +86,8 @@ export async function exportHousehold(
       });
     }
     const { resolutions } = texts;
-    for (const { name, pieces } of await measurementFiles(database, measured, { timeZone, resolutions }))
-      add(name, pieces);
+    const files = await measurementFiles(database, account.key, measured, { timeZone, resolutions });
+    for (const { name, pieces } of files) add(name, pieces);
     for (const { name, bytes } of await documents()) {
       add(`documents/${name}`, async function* () {
         await yieldToEventLoop();

@@ -17,12 +17,14 @@ test('five-minute measurements are divided by month, hours by year, and energies
   const at = (time: string) => new Date(`${time}Z`);
   const query = async <Row extends object>(text: string): Promise<Row[]> => {
     if (text.includes('information_schema'))
-      return ['device_key', 'at', 'energy_ws', 'temperature_c'].map((name) => ({ name })) as unknown as Row[];
+      return ['household_key', 'device_key', 'at', 'energy_ws', 'temperature_c'].map((name) => ({
+        name,
+      })) as unknown as Row[];
     if (text.includes('min(at)'))
       return [{ first: at('2025-12-31T23:55:00'), last: at('2026-02-01T00:00:00') }] as unknown as Row[];
     return [{ at: at('2025-12-31T23:55:00'), energy_ws: 4500, temperature_c: null }] as unknown as Row[];
   };
-  const files = await measurementFiles({ query }, [{ key: 1, id: 'lamp', name: 'Lampe', type: 'Lampe' }], {
+  const files = await measurementFiles({ query }, 1, [{ key: 1, id: 'lamp', name: 'Lampe', type: 'Lampe' }], {
     timeZone: 'Europe/Paris',
     resolutions: { fiveMinutes: '5 minutes', hour: '1 heure', day: '1 jour', month: '1 mois' },
   });

@@ -40,10 +40,11 @@ const TABLES: readonly Table[] = [
 ];
 /** Where the first and last row of a table is looked for, if not in all its rows. */
 const STARTS: Partial<Record<MeasureTable, string>> = {
-  measure_five_minutes: `(select device_key, at from measure_five_minutes
-    union all select device_key, at from measure_step_day)`,
+  measure_five_minutes: `(select device_key, at from measure_five_minutes where household_key = $1
+    union all select device_key, at from measure_step_day where household_key = $1)`,
 };
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+const KEYS = new Set(['household_key', 'device_key', 'at']);
 const SECONDS_PER_HOUR = 3_600;
 
 /** A field of CSV (RFC 4180). Text that a spreadsheet would compute is marked as text. */
@@ -63,22 +64,33 @@ const columnValue = (column: string, value: unknown) =>
 /** Files with all measurements of a household's devices. Empty without any. */
 export async function measurementFiles(
   database: Pick<Database, 'query'>,
+  householdKey: number,
   devices: readonly MeasuredDevice[],
   { timeZone, resolutions }: CsvWording,
 ): Promise<CsvFile[]> {
   const files: CsvFile[] = [];
   const keys = devices.map(({ key }) => key);
+  const ofDevices = { household: '= $1', device: '= any($2::int[])' };
   for (const { table, folder, resolution, dividedBy } of TABLES) {
     const [span] = await database.query<{ first: Date | null; last: Date | null }>(
-      `select min(at) as first, max(at) as last from ${STARTS[table] ?? measuredRows(table, { device: '= any($1)' })} as m
-       where device_key = any($1)`,
-      [keys],
+      `select min(at) as first, max(at) as last from ${STARTS[table] ?? measuredRows(table, ofDevices)} as m
+       where device_key = any($2::int[])`,
+      [householdKey, keys],
     );
     if (!span?.first || !span.last) continue;
     const columns = await measuredColumns(database, table);
     for (const { part, from, until } of partsOf(span.first, span.last, dividedBy)) {
       const name = `measurements/${[folder, part].filter(Boolean).join('/')}.csv`;
-      const rows = { table, columns, devices, from, until, timeZone, resolution: resolutions[resolution] };
+      const rows = {
+        table,
+        columns,
+        householdKey,
+        devices,
+        from,
+        until,
+        timeZone,
+        resolution: resolutions[resolution],
+      };
       files.push({ name, pieces: () => rowsOf(database, rows) });
     }
   }
@@ -91,7 +103,7 @@ async function measuredColumns(database: Pick<Database, 'query'>, table: string)
      where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
     [table],
   );
-  return columns.map(({ name }) => name).filter((name) => name !== 'device_key' && name !== 'at');
+  return columns.map(({ name }) => name).filter((name) => !KEYS.has(name));
 }
 
 /** Spans of one file each, by UTC months or years. */
@@ -111,6 +123,7 @@ function partsOf(first: Date, last: Date, dividedBy: Table['dividedBy']) {
 interface Rows {
   readonly table: MeasureTable;
   readonly columns: readonly string[];
+  readonly householdKey: number;
   readonly devices: readonly MeasuredDevice[];
   readonly from: Date;
   readonly until: Date;
@@ -130,14 +143,14 @@ export function siteTime(at: Date, timeZone: string): string {
 /** One query per device and file: 9,000 rows at most. */
 async function* rowsOf(
   database: Pick<Database, 'query'>,
-  { table, columns, devices, from, until, timeZone, resolution }: Rows,
+  { table, columns, householdKey, devices, from, until, timeZone, resolution }: Rows,
 ): AsyncGenerator<string> {
   yield `${['time', 'site_time', 'resolution', 'device_id', 'device', 'type', ...columns.map(columnName)].join(',')}\r\n`;
   for (const { key, id, name, type } of devices) {
     const rows = await database.query<Record<string, unknown> & { at: Date }>(
       `select at, ${columns.join(', ')}
-       from ${measuredRows(table, { device: '= $1', from: '$2', until: '$3' })} as m order by at`,
-      [key, from, until],
+       from ${measuredRows(table, { household: '= $1', device: '= $2', from: '$3', until: '$4' })} as m order by at`,
+      [householdKey, key, from, until],
     );
     const lines = rows.map(({ at, ...row }) => {
       const moment = new Date(at);

@@ -74,16 +74,17 @@ export async function* measuresCsv(
   { householdId, deviceId, fromDay, toDay, timeZone }: ExportedSpan,
 ): AsyncGenerator<string> {
   yield `${['time', 'step', ...ENERGIES.map(([name]) => name)].join(',')}\r\n`;
-  const [device] = await database.query<{ key: number }>(
-    'select key from device where id = $2 and household_key = (select key from account where id = $1)',
+  const [device] = await database.query<{ key: number; householdKey: number }>(
+    `select d.key, d.household_key as "householdKey" from device d join account a on a.key = d.household_key
+     where d.id = $2 and a.id = $1`,
     [householdId, deviceId],
   );
   if (!device) return;
   const rowsOf = async (table: MeasureTable, from: Date, until: Date): Promise<Row[]> => {
     const rows = await database.query<{ at: Date } & Record<string, unknown>>(
       `select at, ${SUMMED.join(', ')}
-       from ${measuredRows(table, { device: '= $1', from: '$2', until: '$3' })} as m order by at`,
-      [device.key, from, until],
+       from ${measuredRows(table, { household: '= $1', device: '= $2', from: '$3', until: '$4' })} as m order by at`,
+      [device.householdKey, device.key, from, until],
     );
     return rows.map(({ at, ...columns }) => ({
       at: new Date(at),

@@ -83,60 +83,83 @@ async function silence(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Prom
          and l.kind = 'gateway_offline'))`,
     [since, fromKey, toKey],
   );
-  const devices = await sql.query<Finding>(
-    `select a.id as "householdId", d.id as "deviceId", 'device_offline' as kind, s.step_at < $1 as "isOn"
-     from device_state s join device d on d.key = s.device_key join account a on a.key = d.household_key
-       join gateway g on g.household_key = a.key
-     where a.is_active and g.kind <> 'none' and g.reported_until >= $1
-       and a.key between $2 and $3 and (s.step_at < $1 or exists (select 1 from alert l where l.device_key = d.key and l.active
-         and l.kind = 'device_offline'))`,
+  return [...homes, ...(await silentDevices(sql, since, { fromKey, toKey }))];
+}
+
+/** Devices of homes that are heard, which are silent themselves or have an alert that says so. */
+async function silentDevices(sql: Sql, since: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
+  const heard = await sql.query<{ key: number; alerted: number[] }>(
+    `select a.key, array(select l.device_key from alert l where l.household_key = a.key and l.active
+         and l.kind = 'device_offline' and l.device_key is not null) as alerted
+     from gateway g join account a on a.key = g.household_key
+     where a.is_active and g.kind <> 'none' and g.reported_until >= $1 and a.key between $2 and $3`,
     [since, fromKey, toKey],
   );
-  return [...homes, ...devices];
+  const states = await sql.query<{ key: number; isOn: boolean }>(
+    `select device_key as key, step_at < $2 as "isOn" from device_state
+     where household_key = any($1::int[]) and (step_at < $2 or device_key = any($3::int[]))`,
+    [heard.map(({ key }) => key), since, heard.flatMap(({ alerted }) => alerted)],
+  );
+  return sql.query<Finding>(
+    `select a.id as "householdId", d.id as "deviceId", 'device_offline' as kind, s.is_on as "isOn"
+     from unnest($1::int[], $2::boolean[]) as s (key, is_on) join device d on d.key = s.key
+     join account a on a.key = d.household_key`,
+    [states.map(({ key }) => key), states.map(({ isOn }) => isOn)],
+  );
+}
+
+interface MeasuredDevice {
+  readonly householdId: string;
+  readonly householdKey: number;
+  readonly key: number;
 }
 
 async function batteries(sql: Sql, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
-  const rows = await sql.query<{ householdId: string; deviceId: string; socWs: number; capacityKwh: number }>(
-    `select a.id as "householdId", d.id as "deviceId", (s.reading ->> 'socWs')::float8 as "socWs",
+  const found = await sql.query<MeasuredDevice & { deviceId: string; capacityKwh: number }>(
+    `select a.id as "householdId", a.key as "householdKey", d.key, d.id as "deviceId",
        (d.traits #>> '{battery,capacityKwh}')::float8 as "capacityKwh"
-     from device d join device_state s on s.device_key = d.key join account a on a.key = d.household_key
-       join gateway g on g.household_key = a.key
-     where d.plug_type = 'bat' and a.is_active and g.kind <> 'none' and s.reading ->> 'kind' = 'battery'
-       and a.key between $1 and $2`,
+     from device d join account a on a.key = d.household_key join gateway g on g.household_key = a.key
+     where d.plug_type = 'bat' and a.is_active and g.kind <> 'none' and a.key between $1 and $2`,
     [fromKey, toKey],
   );
-  return rows
-    .filter(({ capacityKwh }) => capacityKwh > 0)
-    .flatMap(({ householdId, deviceId, socWs, capacityKwh }) =>
-      batteryFindings(socWs / (capacityKwh * WS_PER_KWH)).map((found) => ({
-        householdId,
-        deviceId,
-        ...found,
-      })),
-    );
+  const devices = found.filter(({ capacityKwh }) => capacityKwh > 0);
+  const states = await sql.query<{ key: number; socWs: number }>(
+    `select device_key as key, (reading ->> 'socWs')::float8 as "socWs" from device_state
+     where household_key = any($1::int[]) and device_key = any($2::int[]) and reading ->> 'kind' = 'battery'`,
+    [devices.map(({ householdKey }) => householdKey), devices.map(({ key }) => key)],
+  );
+  const levels = new Map(states.map(({ key, socWs }) => [key, socWs]));
+  return devices.flatMap(({ key, householdId, deviceId, capacityKwh }) => {
+    const socWs = levels.get(key);
+    if (socWs === undefined) return [];
+    return batteryFindings(socWs / (capacityKwh * WS_PER_KWH)).map((one) => ({
+      householdId,
+      deviceId,
+      ...one,
+    }));
+  });
 }
 
 async function production(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
-  const ofHouses = {
-    device: "in (select key from device where plug_type = 'vrt' and household_key between $2 and $3)",
-    from: '$1',
-  };
-  const rows = await sql.query<{
-    householdId: string;
-    timeZone: string;
-    at: Date;
-    producedWs: number;
-    samples: number;
-  }>(
-    `select a.id as "householdId", a.site_time_zone as "timeZone", at, produced_ws::float8 as "producedWs", samples
-     from ${measuredRows('measure_day', ofHouses)} as days join device d on d.key = device_key join account a on a.key = d.household_key
-     where a.is_active and produced_ws is not null`,
-    [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS), fromKey, toKey],
+  const houses = await sql.query<MeasuredDevice & { timeZone: string }>(
+    `select a.id as "householdId", a.key as "householdKey", a.site_time_zone as "timeZone", d.key
+     from device d join account a on a.key = d.household_key
+     where d.plug_type = 'vrt' and a.is_active and a.key between $1 and $2`,
+    [fromKey, toKey],
   );
-  const homes = new Map<string, typeof rows>();
-  for (const row of rows) homes.set(row.householdId, [...(homes.get(row.householdId) ?? []), row]);
-  return [...homes].flatMap(([householdId, days]): Finding[] => {
-    const timeZone = days[0]?.timeZone ?? '';
+  const ofHouses = { household: '= any($1::int[])', device: '= any($2::int[])', from: '$3' };
+  const rows = await sql.query<{ key: number; at: Date; producedWs: number; samples: number }>(
+    `select device_key as key, at, produced_ws::float8 as "producedWs", samples
+     from ${measuredRows('measure_day', ofHouses)} as days where produced_ws is not null`,
+    [
+      houses.map(({ householdKey }) => householdKey),
+      houses.map(({ key }) => key),
+      new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS),
+    ],
+  );
+  return houses.flatMap(({ key, householdId, timeZone }): Finding[] => {
+    const days = rows.filter((row) => row.key === key);
+    if (days.length === 0) return [];
     if (siteMinuteOfDay(now.getTime(), timeZone) < JUDGED_FROM_MINUTE) return [];
     const today = siteDay(now.getTime(), timeZone);
     const yesterdayMs = startOfSiteDay(addDays(today, -1), timeZone);

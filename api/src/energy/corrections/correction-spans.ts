@@ -24,9 +24,12 @@ function spansOf(
   );
 }
 
+const OF_DEVICE = 'household_key = $1 and device_key = $2';
+
 /** Whether steps or hours of a device between two instants have a column. */
 async function hasSteps(
   sql: Sql,
+  householdKey: number,
   deviceKey: number,
   column: MeasureColumn,
   startAt: Date,
@@ -34,22 +37,26 @@ async function hasSteps(
 ): Promise<boolean> {
   const rows = await sql.query(
     `select 1 as found where
-       exists (select from measure_five_minutes where device_key = $1 and at >= $2 and at < $3 and ${column} is not null)
-       or exists (select from measure_step_day where device_key = $1 and at > $2::timestamptz - interval '1 day' and at < $3
+       exists (select from measure_five_minutes where ${OF_DEVICE} and at >= $3 and at < $4 and ${column} is not null)
+       or exists (select from measure_step_day where ${OF_DEVICE} and at > $3::timestamptz - interval '1 day' and at < $4
          and ${column} is not null)
-       or exists (select from measure_hour where device_key = $1 and at >= $2 and at < $3 and ${column} is not null)`,
-    [deviceKey, startAt, endAt],
+       or exists (select from measure_hour where ${OF_DEVICE} and at >= $3 and at < $4 and ${column} is not null)`,
+    [householdKey, deviceKey, startAt, endAt],
   );
   return rows.length > 0;
 }
 
 /** Whether anything of a flow is stored within a span. */
-async function isMeasured(sql: Sql, { deviceKey, flow, startAt, endAt }: StoredSpan): Promise<boolean> {
+async function isMeasured(
+  sql: Sql,
+  householdKey: number,
+  { deviceKey, flow, startAt, endAt }: StoredSpan,
+): Promise<boolean> {
   const column = columnOfSpan({ flow });
-  if (await hasSteps(sql, deviceKey, column, startAt, endAt)) return true;
+  if (await hasSteps(sql, householdKey, deviceKey, column, startAt, endAt)) return true;
   const rows = await sql.query(
-    `select from measure_spread where device_key = $1 and at < $3 and until_at > $2 and ${column} is not null limit 1`,
-    [deviceKey, startAt, endAt],
+    `select from measure_spread where ${OF_DEVICE} and at < $4 and until_at > $3 and ${column} is not null limit 1`,
+    [householdKey, deviceKey, startAt, endAt],
   );
   return rows.length > 0;
 }
@@ -80,7 +87,7 @@ const keyOf = ({ deviceKey, startMs, endMs }: SpreadRow) => `${deviceKey} ${star
 /** Writes what spans give now in place of what they gave before. Other columns of the same rows stay. */
 async function rewrite(
   sql: Sql,
-  span: Pick<HomeSpan, 'siteTimeZone' | 'zoneSince' | 'devices'>,
+  span: Omit<HomeSpan, 'fromMs' | 'untilMs'>,
   before: readonly SpreadRow[],
   after: readonly SpreadRow[],
 ): Promise<void> {
@@ -89,10 +96,11 @@ async function rewrite(
   const rows = [...before, ...after.filter((row) => !known.has(keyOf(row)))];
   if (rows.length === 0) return;
   const former = new Map(before.map((row) => [keyOf(row), row]));
-  const keys = keysOf(rows);
-  const key = `unnest($1::int[], $2::timestamptz[], $3::timestamptz[]`;
+  const { householdKey } = span;
+  const keys = [householdKey, ...keysOf(rows)];
+  const key = `unnest($2::int[], $3::timestamptz[], $4::timestamptz[]`;
   await sql.query(
-    `insert into measure_spread (device_key, at, until_at) select * from ${key}) on conflict do nothing`,
+    `insert into measure_spread (household_key, device_key, at, until_at) select $1::int, * from ${key}) on conflict do nothing`,
     keys,
   );
   for (const column of SUMMED) {
@@ -102,17 +110,18 @@ async function rewrite(
     if (!touched.includes(true)) continue;
     await sql.query(
       `update measure_spread s set ${column} = r.ws
-       from ${key}, $4::boolean[], $5::bigint[]) as r (key, at, until, touched, ws)
-       where r.touched and s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
+       from ${key}, $5::boolean[], $6::bigint[]) as r (key, at, until, touched, ws)
+       where s.household_key = $1 and r.touched and s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
       [...keys, touched, rows.map((row) => now.get(keyOf(row))?.values[column] ?? null)],
     );
   }
   await sql.query(
     `delete from measure_spread s using ${key}) as r (key, at, until)
-     where s.device_key = r.key and s.at = r.at and s.until_at = r.until and num_nonnulls(${SUMMED.join(', ')}) = 0`,
+     where s.household_key = $1 and s.device_key = r.key and s.at = r.at and s.until_at = r.until and num_nonnulls(${SUMMED.join(', ')}) = 0`,
     keys,
   );
   await openGroups(sql, {
+    householdKey,
     deviceKeys: span.devices.map(({ key: deviceKey }) => deviceKey),
     siteTimeZone: span.siteTimeZone,
     zoneSinceMs: span.zoneSince?.getTime() ?? null,
@@ -149,7 +158,7 @@ async function count(
   const homeKey = devices.find(({ kind }) => kind === 'household')?.key;
   const producing = new Set<string>();
   for (const { startAt, endAt } of homeKey === undefined ? [] : spans)
-    if (await hasSteps(sql, homeKey ?? 0, 'produced_ws', startAt, endAt))
+    if (await hasSteps(sql, householdKey, homeKey ?? 0, 'produced_ws', startAt, endAt))
       producing.add(timeOf({ startAt, endAt }));
   const rows = async () =>
     rowsOfSpans(await appliedLike(sql, householdKey, spans), devices, siteTimeZone, (fromMs, untilMs) =>
@@ -167,7 +176,7 @@ async function count(
 export async function applySpans(sql: Sql, correction: Correction, span: HomeSpan): Promise<StoredSpan[]> {
   const free: StoredSpan[] = [];
   for (const one of await spansOf(sql, correction, span, false))
-    if (!(await isMeasured(sql, one))) free.push(one);
+    if (!(await isMeasured(sql, span.householdKey, one))) free.push(one);
   await count(sql, span, free, true);
   return free;
 }

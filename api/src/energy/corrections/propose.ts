@@ -74,19 +74,19 @@ interface Known {
 /** What is measured already in the steps a proposal has energies for. */
 async function knownOf(
   sql: Sql,
+  householdKey: number,
   correctionKey: number,
   { key, kind }: ProposalHome['devices'][number],
-  flow: CorrectedFlow,
-  { fromMs, untilMs }: Span,
+  { flow, fromMs, untilMs }: Span & { readonly flow: CorrectedFlow },
 ): Promise<Known> {
   const expression = flowExpression(kind, flow);
   const [row] = await sql.query<{ steps: number; ws: number | null }>(
     `select count(*)::int as steps, sum(ws)::float8 as ws from (
        select ${expression} as ws from correction_day d
        cross join lateral unnest(d.energies_ws) with ordinality as u (e, n)
-       join ${stepRows({ device: '= $2', from: '$4', until: '$5' })} as m on m.at = d.day + (u.n - 1) * interval '5 minutes'
+       join ${stepRows({ household: '= $6', device: '= $2', from: '$4', until: '$5' })} as m on m.at = d.day + (u.n - 1) * interval '5 minutes'
        where d.correction_key = $1 and d.device_key = $2 and d.flow = $3 and u.e is not null) known where ws is not null`,
-    [correctionKey, key, flow, new Date(fromMs), new Date(untilMs)],
+    [correctionKey, key, flow, new Date(fromMs), new Date(untilMs), householdKey],
   );
   return { minutes: (row?.steps ?? 0) * STEP_MINUTES, energyWs: row?.ws ?? 0 };
 }
@@ -151,7 +151,7 @@ export async function proposeFile(
   const summaries: CorrectionSummary[] = [];
   for (const { name: seriesName, flow, device, parts } of told) {
     const span = { fromMs: parts.fromS * 1000, untilMs: parts.untilS * 1000 };
-    const known = await knownOf(sql, key, device, flow, span);
+    const known = await knownOf(sql, home.householdKey, key, device, { ...span, flow });
     summaries.push({
       ...span,
       name: seriesName,
@@ -187,8 +187,8 @@ export async function proposeRemovalOf(
   const [row] = await sql.query<{ steps: number; ws: number | null }>(
     `select count(*)::int as steps, sum(ws)::float8 as ws from (
        select ${flowExpression(device.kind, flow)} as ws
-       from ${stepRows({ device: '= $1', from: '$2', until: '$3' })} as m) known where ws is not null`,
-    [device.key, new Date(fromMs), new Date(untilMs)],
+       from ${stepRows({ household: '= $1', device: '= $2', from: '$3', until: '$4' })} as m) known where ws is not null`,
+    [home.householdKey, device.key, new Date(fromMs), new Date(untilMs)],
   );
   const minutes = (row?.steps ?? 0) * STEP_MINUTES;
   if (minutes === 0) throw new Refusal('correction.empty');

@@ -1,4 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { openGroups } from '../groups/open-groups';
 import { FIVE_MINUTE_COLUMNS, type MeasureColumn } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, writeRows } from '../measures/measure-writer';
@@ -28,11 +28,12 @@ export interface HomeSpan {
 const READ_COLUMNS = [...COLUMNS, 'loss_ws'] as const;
 
 /** Stored steps of devices of a home. */
-export async function readHomeSteps(sql: Sql, { devices, fromMs, untilMs }: HomeSpan): Promise<HomeSteps> {
+export async function readHomeSteps(sql: Sql, span: HomeSpan): Promise<HomeSteps> {
+  const { householdKey, devices, fromMs, untilMs } = span;
   const rows = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(device_key, extract(epoch from at)::bigint, ${READ_COLUMNS.join(', ')}))::text as rows
-     from ${stepRows({ device: '= any($1::int[])', from: '$2', until: '$3' })} as m`,
-    [devices.map(({ key }) => key), new Date(fromMs), new Date(untilMs)],
+     from ${stepRows({ household: '= $1', device: '= any($2::int[])', from: '$3', until: '$4' })} as m`,
+    [householdKey, devices.map(({ key }) => key), new Date(fromMs), new Date(untilMs)],
   );
   const steps = new Map(devices.map(({ key }) => [key, new Map<number, RowValues>()]));
   const list: [deviceKey: number, seconds: number, ...cells: (number | null)[]][] = JSON.parse(
@@ -54,16 +55,30 @@ export async function readUnknownCourses(
   sql: Sql,
   { devices, fromMs, untilMs, householdKey }: HomeSpan,
 ): Promise<(deviceKey: number, atMs: number) => boolean> {
+  const home = onlyRow(
+    await sql.query<{ stepsFrom: Date | null }>(
+      'select steps_from as "stepsFrom" from gateway where household_key = $1',
+      [householdKey],
+    ),
+  );
   const rows = await sql.query<{ key: number; from: number; until: number }>(
     `select device_key as key, (extract(epoch from at) * 1000)::float8 as from,
        (extract(epoch from until_at) * 1000)::float8 as until
-     from measure_spread where device_key = any($1::int[]) and at < $3 and until_at > $2
+     from measure_spread
+     where household_key = $1 and device_key = any($2::int[]) and at < $4 and until_at > $3
      union all
      select h.device_key, (extract(epoch from h.at) * 1000)::float8,
        (extract(epoch from h.at) * 1000)::float8 + 3600000
-     from measure_hour h join gateway g on g.household_key = $4
-     where h.device_key = any($1::int[]) and h.at >= $2 and h.at < $3 and h.at < g.steps_from`,
-    [devices.map(({ key }) => key), new Date(fromMs), new Date(untilMs), householdKey],
+     from measure_hour h
+     where h.household_key = $1 and h.device_key = any($2::int[]) and h.at >= $3 and h.at < least($4, $5::timestamptz)`,
+    [
+      householdKey,
+      devices.map(({ key }) => key),
+      new Date(fromMs),
+      new Date(untilMs),
+      // Null while all steps are kept: no hour is before it.
+      home?.stepsFrom ?? new Date(fromMs),
+    ],
   );
   const known = new Map(devices.map(({ key }) => [key, new Set<number>()]));
   for (const { key, from, until } of rows)
@@ -94,17 +109,18 @@ export async function writeHomeSteps(
       });
     }
   if (changedMs.length === 0) return;
-  const { siteTimeZone, zoneSince, fromMs, untilMs } = span;
+  const { householdKey, siteTimeZone, zoneSince, fromMs, untilMs } = span;
   const deviceKeys = span.devices.map(({ key }) => key);
   await ensurePartitions(sql, fromMs, untilMs);
-  await unpackStepDays(sql, deviceKeys, new Date(fromMs), new Date(untilMs));
-  await writeRows(sql, 'measure_five_minutes', batch, 'replace');
+  await unpackStepDays(sql, { householdKey, deviceKeys }, new Date(fromMs), new Date(untilMs));
+  await writeRows(sql, 'measure_five_minutes', householdKey, batch, 'replace');
   await sql.query(
-    `delete from measure_five_minutes where device_key = any($1::int[]) and at >= $2 and at < $3
+    `delete from measure_five_minutes where household_key = $1 and device_key = any($2::int[]) and at >= $3 and at < $4
        and num_nonnulls(${[...COLUMNS, 'water_heater_ws', 'loss_ws', 'soc_ws', 'temperature_c', 'heating_ws'].join(', ')}) = 0`,
-    [deviceKeys, new Date(fromMs), new Date(untilMs)],
+    [householdKey, deviceKeys, new Date(fromMs), new Date(untilMs)],
   );
   await openGroups(sql, {
+    householdKey,
     deviceKeys,
     siteTimeZone,
     zoneSinceMs: zoneSince?.getTime() ?? null,

@@ -1,6 +1,7 @@
 import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../../foundation/database/sql';
 import { measuredRows } from '../groups/group-rows';
+import type { DevicesOfHome } from '../measures/step-days';
 
 /** An enabled alarm with the state the gateway keeps for it. */
 export interface GatewayAlarm {
@@ -61,11 +62,15 @@ interface MeasuredDay {
 }
 
 /** What each device measured on the day that starts at `dayStart`. Devices without a measure are absent. */
-export function measuredOfDay(sql: Sql, deviceKeys: number[], dayStart: Date): Promise<MeasuredDay[]> {
+export function measuredOfDay(
+  sql: Sql,
+  { householdKey, deviceKeys }: DevicesOfHome,
+  dayStart: Date,
+): Promise<MeasuredDay[]> {
   return sql.query<MeasuredDay>(
     `select device_key as key, energy_ws as "energyWs", samples
-     from ${measuredRows('measure_day', { device: '= any($1::int[])', from: '$2' })} as days
-     where at = $2 and energy_ws is not null`,
-    [`{${deviceKeys.join()}}`, dayStart],
+     from ${measuredRows('measure_day', { household: '= $1', device: '= any($2::int[])', from: '$3' })} as days
+     where at = $3 and energy_ws is not null`,
+    [householdKey, `{${deviceKeys.join()}}`, dayStart],
   );
 }

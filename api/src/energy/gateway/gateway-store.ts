@@ -149,7 +149,7 @@ export async function saveStates(
     `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
      select key, $1, $2, $2, "powerW", reading
      from json_to_recordset($3::json) as states (key int, "powerW" bigint, reading jsonb)
-     on conflict (device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at, power_w = excluded.power_w,
+     on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at, power_w = excluded.power_w,
        reading = excluded.reading`,
     [
       householdKey,
@@ -160,11 +160,16 @@ export async function saveStates(
 }
 
 /** Temperature a device reported last, °C; null when it reported none. */
-export async function reportedTemperature(sql: Sql, deviceKey: number): Promise<number | null> {
+export async function reportedTemperature(
+  sql: Sql,
+  householdKey: number,
+  deviceKey: number,
+): Promise<number | null> {
   const row = onlyRow(
     await sql.query<{ temperatureC: number | null }>(
-      `select (reading ->> 'temperatureC')::float8 as "temperatureC" from device_state where device_key = $1`,
-      [deviceKey],
+      `select (reading ->> 'temperatureC')::float8 as "temperatureC" from device_state
+       where household_key = $1 and device_key = $2`,
+      [householdKey, deviceKey],
     ),
   );
   return row?.temperatureC ?? null;

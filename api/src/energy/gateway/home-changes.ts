@@ -108,7 +108,7 @@ export function findDevice(
     if (!device.traits.heating) return 'temperature.not.allowed';
     if (!takesCommands(locked.door, device)) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
-    const measuredC = await reportedTemperature(sql, device.key);
+    const measuredC = await reportedTemperature(sql, locked.gateway.householdKey, device.key);
     const atMs = effectiveMs(locked, nowMs);
     const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
     await saveProgress(sql, locked);

@@ -13,9 +13,7 @@ export async function closeGroups(sql: Sql, householdKey: number, nowMs: number)
   const until = (unit: GroupUnit) => new Date(nowMs - GRACE_MS[unit]).toISOString();
   const due = await sql.query<{ unit: GroupUnit; keys: number[] }>(
     `select unit, array_agg(distinct device_key) as keys from open_group o
-     where device_key in (select key from device where household_key = $1
-         union all select device_key from former_device where household_key = $1)
-       and until_at <= case unit when 'hour' then $2::timestamptz when 'day' then $3 else $4 end
+     where household_key = $1 and until_at <= case unit when 'hour' then $2::timestamptz when 'day' then $3 else $4 end
      group by unit`,
     [householdKey, ...UNITS.map(until)],
   );
@@ -23,16 +21,16 @@ export async function closeGroups(sql: Sql, householdKey: number, nowMs: number)
     const keys = due.find((one) => one.unit === unit)?.keys;
     if (!keys) continue;
     const table = TABLE_OF[unit];
-    const values = [keys, until(unit)];
-    const isDue = 'm.device_key = any($1::int[]) and m.until_at <= $2';
+    const values = [householdKey, keys, until(unit)];
+    const isDue = 'm.household_key = $1 and m.device_key = any($2::int[]) and m.until_at <= $3';
     await sql.query(
       `delete from ${table} r using open_group m
-       where m.unit = '${unit}' and ${isDue} and r.device_key = m.device_key and r.at = m.at`,
+       where m.unit = '${unit}' and ${isDue} and r.household_key = $1 and r.device_key = m.device_key and r.at = m.at`,
       values,
     );
-    const columns = ['device_key', 'at', ...GROUPED_COLUMNS].join(', ');
+    const columns = ['household_key', 'device_key', 'at', ...GROUPED_COLUMNS].join(', ');
     await sql.query(
-      `insert into ${table} (${columns}) select ${columns} from ${openRows(unit, isDue)} as opened`,
+      `insert into ${table} (${columns}) select ${columns} from ${openRows(unit, '= $1', isDue)} as opened`,
       values,
     );
     await sql.query(`delete from open_group m where m.unit = '${unit}' and ${isDue}`, values);

@@ -40,27 +40,33 @@ export const GROUPED_COLUMNS = OF_STEPS.map(([name]) => name);
 const COLUMNS = GROUPED_COLUMNS.join(', ');
 
 /** What a group is summed from: finer rows between the bounds of the open one. */
-function finerRows(unit: GroupUnit): string {
+function finerRows(unit: GroupUnit, household: string): string {
   const open = `open_${unit}`;
-  const range = { device: `= ${open}.device_key`, from: `${open}.from_at`, until: `${open}.until_at` };
+  const range = {
+    household,
+    device: `= ${open}.device_key and m.household_key = ${open}.household_key`,
+    from: `${open}.from_at`,
+    until: `${open}.until_at`,
+  };
   if (unit === 'hour') return stepRows(range);
   if (unit === 'month') return measuredRows('measure_day', range);
   // Energies of spans whose course is not known count to days alone.
-  return `(select device_key, at, ${COLUMNS} from ${measuredRows('measure_hour', range)} as hours union all
-    select device_key, at, 0, ${SUMMED.join(', ')}, null, null, null, null, null from measure_spread m
+  return `(select household_key, device_key, at, ${COLUMNS} from ${measuredRows('measure_hour', range)} as hours union all
+    select household_key, device_key, at, 0, ${SUMMED.join(', ')}, null, null, null, null, null from measure_spread m
     where ${within(range)})`;
 }
 
 /**
  * Open groups summed from finer rows, as a subquery.
+ * @param household see {@link RowRange}
  * @param condition on the open groups, as `m`
  */
-export function openRows(unit: GroupUnit, condition: string): string {
+export function openRows(unit: GroupUnit, household: string, condition: string): string {
   const values = unit === 'hour' ? OF_STEPS : OF_GROUPS;
   // Lateral: the finer rows of each group are read by their key, whatever the planner estimates.
-  return `(select open_${unit}.device_key, open_${unit}.at, ${COLUMNS} from
-    (select * from open_group m where m.unit = '${unit}' and ${condition}) as open_${unit} cross join lateral
-    (select ${values.map(([name, value]) => `${value} as ${name}`).join(', ')} from ${finerRows(unit)} as finer
+  return `(select open_${unit}.household_key, open_${unit}.device_key, open_${unit}.at, ${COLUMNS} from
+    (select * from open_group m where m.household_key ${household} and m.unit = '${unit}' and ${condition}) as open_${unit} cross join lateral
+    (select ${values.map(([name, value]) => `${value} as ${name}`).join(', ')} from ${finerRows(unit, household)} as finer
      having count(*) > 0) as sums)`;
 }
 
@@ -68,8 +74,9 @@ export function openRows(unit: GroupUnit, condition: string): string {
 export function measuredRows(table: MeasureTable, range: RowRange): string {
   if (table === 'measure_five_minutes') return stepRows(range);
   const unit = table.slice('measure_'.length) as GroupUnit;
-  return `(select device_key, at, ${COLUMNS} from ${table} m where ${within(range)}
+  return `(select household_key, device_key, at, ${COLUMNS} from ${table} m where ${within(range)}
       and not exists (select from open_group x
-        where x.device_key = m.device_key and x.unit = '${unit}' and x.at = m.at)
-    union all select device_key, at, ${COLUMNS} from ${openRows(unit, within(range))} as opened)`;
+        where x.household_key = m.household_key and x.device_key = m.device_key and x.unit = '${unit}' and x.at = m.at)
+    union all select household_key, device_key, at, ${COLUMNS}
+      from ${openRows(unit, range.household, within(range))} as opened)`;
 }

@@ -57,7 +57,7 @@ describe('hours, days and months', () => {
   /** Energy and samples by group, named by its start or its day at the home. */
   const counted = async (table: MeasureTable, nameOf: (atMs: number) => string) => {
     const rows = await database().query<{ at: Date; energy: number; samples: number }>(
-      `select at, energy_ws as energy, samples from ${measuredRows(table, { device: '> 0' })} as m order by at`,
+      `select at, energy_ws as energy, samples from ${measuredRows(table, { household: '> 0', device: '> 0' })} as m order by at`,
     );
     return named(rows.map(({ at, energy, samples }) => [nameOf(at.getTime()), { energy, samples }] as const));
   };
@@ -82,19 +82,25 @@ describe('hours, days and months', () => {
     const current = (await zoneSpansOf(database(), householdKey)).at(-1);
     const sinceMs = current?.fromMs ?? Number.NEGATIVE_INFINITY;
     const zoneSinceMs = Number.isFinite(sinceMs) ? sinceMs : null;
-    return { deviceKeys: [deviceKey], siteTimeZone: current?.timeZone ?? '', zoneSinceMs, fromMs };
+    return {
+      householdKey,
+      deviceKeys: [deviceKey],
+      siteTimeZone: current?.timeZone ?? '',
+      zoneSinceMs,
+      fromMs,
+    };
   };
 
   const write = async (starts: readonly number[], energyWs: number) => {
-    const { deviceKey } = await keys();
+    const { householdKey, deviceKey } = await keys();
     const rows = {
       columns: ['energy_ws'],
       deviceKeys: starts.map(() => deviceKey),
       atSeconds: starts.map((ms) => ms / 1000),
       cells: [starts.map(() => energyWs)],
     };
-    await unpackStepDays(database(), [deviceKey], new Date(starts[0] ?? 0));
-    await writeRows(database(), 'measure_five_minutes', rows, 'replace');
+    await unpackStepDays(database(), { householdKey, deviceKeys: [deviceKey] }, new Date(starts[0] ?? 0));
+    await writeRows(database(), 'measure_five_minutes', householdKey, rows, 'replace');
     await openGroups(database(), { ...(await placeOf(starts[0] ?? 0)), toMs: starts.at(-1) ?? 0 });
   };
 

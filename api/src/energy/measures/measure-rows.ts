@@ -10,6 +10,7 @@ import {
   type ValueSource,
   WATER_HEATER_VALUE,
 } from './measure-shapes';
+import type { DevicesOfHome } from './step-days';
 
 export interface MeasureValue {
   type: ValueType;
@@ -21,6 +22,7 @@ export interface MeasureValue {
 /** A device whose measures are read. */
 export interface Subject {
   key: number;
+  householdKey: number;
   plugType: string;
   typeId: string;
   siteTimeZone: string;
@@ -47,15 +49,15 @@ const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
 const FORMER_ZONES = `array(select distinct time_zone from former_site_zone z where z.household_key = a.key
     order by 1) as "formerZones"`;
 const STEPS_FROM = '(select steps_from from gateway g where g.household_key = a.key) as "stepsFrom"';
-/** Devices of a household, given as `$1`. */
-export const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
+/** Devices of the household `$1`. */
+export const SUBJECT = `select d.key, d.household_key as "householdKey", d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
     d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
     a.operational_date as "operationalDate", r.type as "roomType",
     exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater", ${STEPS_FROM}
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 /** Devices that were removed from a room, given as `$2`, of the household `$1`. */
-export const FORMER_SUBJECT = `select f.device_key as key, f.plug_type as "plugType", f.type_id as "typeId",
+export const FORMER_SUBJECT = `select f.device_key as key, f.household_key as "householdKey", f.plug_type as "plugType", f.type_id as "typeId",
     f.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
     a.operational_date as "operationalDate", f.room_type as "roomType", false as "hasWaterHeater",
     ${STEPS_FROM}
@@ -95,7 +97,7 @@ export function wantedSources(
 export async function readRows(
   sql: Sql,
   table: MeasureTable,
-  keys: number[],
+  { householdKey, deviceKeys }: DevicesOfHome,
   columns: readonly MeasureColumn[],
   from: Date,
   to: Date,
@@ -108,9 +110,9 @@ export async function readRows(
   const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored, weight];
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(${cells.join(', ')}) order by at, device_key)::text as rows
-     from ${measuredRows(table, { device: '= any($1::int[])', from: '$2', until: '$3' })} as m
-       ${hours ? "where date_trunc('hour', at, 'UTC') = any($4::timestamptz[])" : ''}`,
-    [keys, from, to, ...(hours ? [hours.map((ms) => new Date(ms).toISOString())] : [])],
+     from ${measuredRows(table, { household: '= $1', device: '= any($2::int[])', from: '$3', until: '$4' })} as m
+       ${hours ? "where date_trunc('hour', at, 'UTC') = any($5::timestamptz[])" : ''}`,
+    [householdKey, deviceKeys, from, to, ...(hours ? [hours.map((ms) => new Date(ms).toISOString())] : [])],
   );
   const rows: (number | null)[][] = JSON.parse(answer?.rows ?? '[]');
   return rows.map(([seconds, samples, ...values]) => {

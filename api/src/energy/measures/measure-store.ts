@@ -30,7 +30,7 @@ import {
 import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 import { groupStartToday } from './site-zone';
-import { stepRows } from './step-days';
+import { type DevicesOfHome, stepRows } from './step-days';
 
 export interface MeasureGroup {
   startsAt: Date;
@@ -152,7 +152,7 @@ function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
 }
 
 interface RowsAsked {
-  readonly keys: number[];
+  readonly of: DevicesOfHome;
   readonly columns: readonly MeasureColumn[];
   readonly begin: Date;
   /** Exclusive. */
@@ -185,12 +185,13 @@ export function measuresIn(database: Sql): Measures {
   };
 
   /** Steps of a period from which on not all are kept. */
-  const readHourly = async ({ keys, columns, begin, until }: RowsAsked): Promise<Row[]> => {
+  const readHourly = async ({ of, columns, begin, until }: RowsAsked): Promise<Row[]> => {
     const rows: Row[] = [];
-    for (const key of keys) {
-      const steps = await readRows(database, 'measure_five_minutes', [key], columns, begin, until);
+    for (const key of of.deviceKeys) {
+      const one = { ...of, deviceKeys: [key] };
+      const steps = await readRows(database, 'measure_five_minutes', one, columns, begin, until);
       rows.push(
-        ...withHourlySteps(steps, await readRows(database, 'measure_hour', [key], columns, begin, until)),
+        ...withHourlySteps(steps, await readRows(database, 'measure_hour', one, columns, begin, until)),
       );
     }
     return rows.toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -200,14 +201,14 @@ export function measuresIn(database: Sql): Measures {
   const readCounted = async (
     table: MeasureTable,
     { siteTimeZone, formerZones, stepsFrom }: Subject,
-    { keys, columns, begin, until }: RowsAsked,
+    { of, columns, begin, until }: RowsAsked,
   ): Promise<Row[]> => {
     if (table === 'measure_five_minutes' && stepsFrom && begin < stepsFrom)
-      return readHourly({ keys, columns, begin, until });
+      return readHourly({ of, columns, begin, until });
     const isCounted = table === 'measure_day' || table === 'measure_month';
-    if (!isCounted || formerZones.length === 0) return readRows(database, table, keys, columns, begin, until);
+    if (!isCounted || formerZones.length === 0) return readRows(database, table, of, columns, begin, until);
     const around = [new Date(begin.getTime() - DAY_MS), new Date(until.getTime() + DAY_MS)] as const;
-    return (await readRows(database, table, keys, columns, ...around))
+    return (await readRows(database, table, of, columns, ...around))
       .map((row) => ({ ...row, at: new Date(groupStartToday(row.at.getTime(), siteTimeZone, formerZones)) }))
       .filter(({ at }) => at >= begin && at < until)
       .sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -257,7 +258,10 @@ export function measuresIn(database: Sql): Measures {
       const from = starts[0];
       if (from === undefined) return [];
       const table = tableFor(question, first);
-      const keys = subjects.map(({ key }) => key);
+      const devices = {
+        householdKey: first.householdKey,
+        deviceKeys: subjects.map(({ key }) => key),
+      };
       const recovered = await recoveredSpans(database, householdId, new Date(from), new Date(end));
       const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
       const periodEnd = startOfSiteDay(question.toDate, siteTimeZone);
@@ -290,7 +294,7 @@ export function measuresIn(database: Sql): Measures {
         await yieldToEventLoop();
         const piece = starts.slice(at, at + atOnce);
         const [begin, until] = [new Date(piece[0] ?? end), new Date(starts[at + atOnce] ?? end)];
-        const rows = await readCounted(table, first, { keys, columns, begin, until });
+        const rows = await readCounted(table, first, { of: devices, columns, begin, until });
         isEmpty &&= rows.length === 0;
         const found = intoGroups(rows, piece);
         groups.push(...piece.map((start, index) => groupOf(found.get(start), start, starts[at + index + 1])));
@@ -309,14 +313,14 @@ export function measuresIn(database: Sql): Measures {
       const sums = SUMMED.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
       const row = onlyRow(
         await database.query<Row>(
-          `select ${sums} from ${measuredRows('measure_month', { device: '= $1' })} as months`,
-          [device.key],
+          `select ${sums} from ${measuredRows('measure_month', { household: '= $1', device: '= $2' })} as months`,
+          [device.householdKey, device.key],
         ),
       );
       const power = onlyRow(
         await database.query<{ power: number | null }>(
-          'select power_w as power from device_state where device_key = $1',
-          [device.key],
+          'select power_w as power from device_state where household_key = $1 and device_key = $2',
+          [device.householdKey, device.key],
         ),
       );
       if (kind !== 'household') {
@@ -343,13 +347,13 @@ export function measuresIn(database: Sql): Measures {
         onlyRow(
           await database.query<Row>(
             `select at, 1 as samples, 1 as "temperatureSamples", ${columns.join(', ')} from ${rows} as m
-             where device_key = $1 and at >= $2 and at < $3 order by at desc limit 1`,
-            [device.key, recent, now],
+             where household_key = $1 and device_key = $2 and at >= $3 and at < $4 order by at desc limit 1`,
+            [device.householdKey, device.key, recent, now],
           ),
         );
       const row =
         (await newestOf('measure_five_minutes')) ??
-        (await newestOf(stepRows({ device: '= $1', from: '$2', until: '$3' })));
+        (await newestOf(stepRows({ household: '= $1', device: '= $2', from: '$3', until: '$4' })));
       if (!row) return 'none';
       return {
         startsAt: row.at,

@@ -33,8 +33,9 @@ export const GROUP_COLUMNS: Readonly<
   none: [],
 };
 
-function conflictClause(columns: readonly string[]): string {
-  return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+function conflictClause(table: MeasureTable, columns: readonly string[]): string {
+  // By name: the key of a distributed table has the household in front.
+  return `on conflict on constraint ${table}_pkey do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
 /**
@@ -43,24 +44,31 @@ function conflictClause(columns: readonly string[]): string {
  */
 export type WriteMode = 'replace' | 'append';
 
-/** Inserts rows. */
-export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
+/** Inserts rows of a home. */
+export async function writeRows(
+  sql: Sql,
+  table: MeasureTable,
+  householdKey: number,
+  rows: Rows,
+  mode: WriteMode,
+): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
   const { columns, deviceKeys } = rows;
   const types = columns.map((column) => TYPE_OF[column] ?? 'bigint');
   await sql.query(
-    `insert into ${table} (device_key, at, ${columns.join(', ')})
-     select k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
-     from unnest($1::int[], $2::bigint[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})
+    `insert into ${table} (household_key, device_key, at, ${columns.join(', ')})
+     select $1::int, k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
+     from unnest($2::int[], $3::bigint[], ${types.map((type, index) => `$${index + 4}::${type}[]`).join(', ')})
        as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
-     ${mode === 'replace' ? conflictClause(columns) : ''}`,
+     ${mode === 'replace' ? conflictClause(table, columns) : ''}`,
     [
+      householdKey,
       `{${deviceKeys.join()}}`,
       `{${rows.atSeconds.join()}}`,
       ...rows.cells.map((cells) => `{${cells.join()}}`),
     ],
   );
-  if (mode === 'append') await invalidateCachedMeasures(sql, deviceKeys);
+  if (mode === 'append') await invalidateCachedMeasures(sql, householdKey);
 }
 
 /** Creates missing partitions for every month between two instants. */
@@ -78,12 +86,11 @@ export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): 
   }
 }
 
-/** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */
-export async function invalidateCachedMeasures(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
+/** Invalidates cached measures of a home; called in the transaction that writes the measures. */
+export async function invalidateCachedMeasures(sql: Sql, householdKey: number): Promise<void> {
   await sql.query(
-    `insert into household_measured (household_key, stamp)
-     select distinct household_key, 1 from device where key = any($1::int[])
+    `insert into household_measured (household_key, stamp) values ($1, 1)
      on conflict (household_key) do update set stamp = household_measured.stamp + 1`,
-    [`{${[...new Set(deviceKeys)].join()}}`],
+    [householdKey],
   );
 }

@@ -93,6 +93,7 @@ export async function readMeterSteps(
 ): Promise<readonly MeterStep[] | null> {
   const device = onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
   if (!device) return null;
+  const of = { householdKey: device.householdKey, deviceKeys: [device.key] };
   const sources = wantedSources([device], types);
   const columns = readFor(sources);
   const siteTimeZone = timeZone ?? device.siteTimeZone;
@@ -104,7 +105,7 @@ export async function readMeterSteps(
     await yieldToEventLoop();
     const hours = starts.slice(at, at + HOURS_AT_ONCE);
     const [from, to] = [new Date(hours[0] ?? end), new Date(starts[at + HOURS_AT_ONCE] ?? end)];
-    const rows = await readRows(database, 'measure_hour', [device.key], columns, from, to);
+    const rows = await readRows(database, 'measure_hour', of, columns, from, to);
     isEmpty &&= rows.length === 0;
     const byHour = new Map(rows.map((row) => [row.at.getTime(), row]));
     const cut = hours.filter((startMs) => {
@@ -112,9 +113,7 @@ export async function readMeterSteps(
       return samples > 0 && (samples < STEPS_PER_HOUR || isCut(startMs, cutMinutes, siteTimeZone));
     });
     const fine =
-      cut.length === 0
-        ? []
-        : await readRows(database, 'measure_five_minutes', [device.key], columns, from, to, cut);
+      cut.length === 0 ? [] : await readRows(database, 'measure_five_minutes', of, columns, from, to, cut);
     const fineAt = new Map(fine.map((row) => [row.at.getTime(), row]));
     const finelyRead = new Set(fine.map((row) => Math.floor(row.at.getTime() / HOUR_MS) * HOUR_MS));
     for (const startMs of hours) {

@@ -67,6 +67,7 @@ describe.each(testStores())('old steps on %s', (_name, database) => {
     await writeRows(
       sql,
       'measure_five_minutes',
+      householdKey,
       {
         columns: ['energy_ws'],
         deviceKeys: starts.map(() => key),
@@ -75,7 +76,7 @@ describe.each(testStores())('old steps on %s', (_name, database) => {
       },
       'replace',
     );
-    const place = { deviceKeys: [key], siteTimeZone: 'Europe/Paris', zoneSinceMs: null };
+    const place = { householdKey, deviceKeys: [key], siteTimeZone: 'Europe/Paris', zoneSinceMs: null };
     await openGroups(sql, { ...place, fromMs: FROM, toMs: FROM + (STEPS - 1) * STEP_MS });
     await closeGroups(sql, householdKey, FROM + DAY_MS);
   });

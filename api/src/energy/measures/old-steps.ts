@@ -36,15 +36,17 @@ function cutHours(fromMs: number, toMs: number, minutes: ReadonlySet<number>, ti
 export async function removeOldSteps(database: Database, old: OldSteps): Promise<void> {
   const { householdId, timeZone, nowMs } = old;
   const untilMs = startOfUtcDay(old.beforeMs);
-  const deviceKeys = await measuredDevices(database, householdId);
-  const ofHome = 'device_key = any($2::int[])';
+  const measured = await measuredDevices(database, householdId);
+  if (!measured) return;
+  const { householdKey, deviceKeys } = measured;
+  const ofHome = 'household_key = $1 and device_key = any($2::int[])';
   const home = onlyRow(
-    await database.query<{ key: number; from: Date | null }>(
-      `select g.household_key as key, coalesce(g.steps_from, least(
+    await database.query<{ from: Date | null }>(
+      `select coalesce(g.steps_from, least(
          (select min(at) from measure_five_minutes where ${ofHome}),
          (select min(at) from measure_step_day where ${ofHome}))) as "from"
-       from gateway g join account a on a.key = g.household_key where a.id = $1`,
-      [householdId, deviceKeys],
+       from gateway g where g.household_key = $1`,
+      [householdKey, deviceKeys],
     ),
   );
   if (!home?.from) return;
@@ -53,16 +55,16 @@ export async function removeOldSteps(database: Database, old: OldSteps): Promise
     const kept = cutHours(fromMs, toMs, await old.cutMinutes(fromMs, toMs), timeZone);
     await ensurePartitions(database, fromMs, toMs);
     const isRemoved = await database.transaction(async (sql) => {
-      await sql.query('select from gateway where household_key = $1 for update', [home.key]);
-      const undoable = await firstUndoable(sql, home.key, new Date(nowMs));
+      await sql.query('select from gateway where household_key = $1 for update', [householdKey]);
+      const undoable = await firstUndoable(sql, householdKey, new Date(nowMs));
       if (undoable !== null && undoable.getTime() < toMs) return false;
       await sql.query('update gateway set steps_from = $2 where household_key = $1', [
-        home.key,
+        householdKey,
         new Date(toMs),
       ]);
       // Hours are summed from the steps that go.
-      await closeGroups(sql, home.key, nowMs);
-      await removeSteps(sql, [deviceKeys, new Date(fromMs), new Date(toMs)], kept);
+      await closeGroups(sql, householdKey, nowMs);
+      await removeSteps(sql, [householdKey, deviceKeys, new Date(fromMs), new Date(toMs)], kept);
       return true;
     });
     if (!isRemoved) return;

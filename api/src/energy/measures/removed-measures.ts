@@ -17,14 +17,17 @@ const BATCH_ROWS = 5_000;
 async function deleteBatch(sql: Sql, deviceKey: number, batchRows: number): Promise<boolean> {
   // Concurrent processes take different devices.
   const device = onlyRow(
-    await sql.query('select 1 from removed_device where device_key = $1 for update skip locked', [deviceKey]),
+    await sql.query<{ householdKey: number }>(
+      `select household_key as "householdKey" from removed_device where device_key = $1 for update skip locked`,
+      [deviceKey],
+    ),
   );
   if (!device) return false;
   for (const table of TABLES) {
     const rows = await sql.query(
-      `delete from ${table} where device_key = $1 and at in (select at from ${table} where device_key = $1 limit $2)
-       returning 1 as removed`,
-      [deviceKey, batchRows],
+      `delete from ${table} where household_key = $1 and device_key = $2 and at in (
+         select at from ${table} where household_key = $1 and device_key = $2 limit $3) returning 1 as removed`,
+      [device.householdKey, deviceKey, batchRows],
     );
     if (rows.length > 0) return true;
   }

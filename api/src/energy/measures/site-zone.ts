@@ -74,6 +74,7 @@ export async function changeSiteZone(
     home.key,
   ]);
   await countAgain(sql, {
+    householdKey: home.key,
     deviceKeys: devices.map(({ key }) => key),
     before,
     after: await zoneSpansOf(sql, home.key),

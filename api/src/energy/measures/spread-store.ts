@@ -1,6 +1,7 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { type MeasureColumn, SUMMED } from './measure-shapes';
+import type { DevicesOfHome } from './step-days';
 
 /** Energies of a device over a span longer than five minutes whose course is not known. */
 export interface SpreadRow {
@@ -33,11 +34,15 @@ const keyOf = ({ deviceKey, startMs, endMs, values }: SpreadRow) =>
   JSON.stringify([deviceKey, startMs, endMs, ...SUMMED.map((column) => values[column] ?? null)]);
 
 /** Stored rows of devices that begin from an instant on. */
-async function storedRows(sql: Sql, deviceKeys: readonly number[], fromMs: number): Promise<SpreadRow[]> {
+async function storedRows(
+  sql: Sql,
+  { householdKey, deviceKeys }: DevicesOfHome,
+  fromMs: number,
+): Promise<SpreadRow[]> {
   const rows = await sql.query<{ key: number; at: Date; until: Date } & Record<MeasureColumn, number | null>>(
     `select device_key as key, at, until_at as until, ${SUMMED.join(', ')} from measure_spread
-     where device_key = any($1::int[]) and at >= $2`,
-    [deviceKeys, new Date(fromMs)],
+     where household_key = $1 and device_key = any($2::int[]) and at >= $3`,
+    [householdKey, deviceKeys, new Date(fromMs)],
   );
   return rows.map((row) => ({
     deviceKey: row.key,
@@ -52,11 +57,11 @@ async function storedRows(sql: Sql, deviceKeys: readonly number[], fromMs: numbe
 /** Replaces the rows of devices that begin from an instant on. Resolves to the starts of those that changed. */
 export async function replaceSpreads(
   sql: Sql,
-  deviceKeys: readonly number[],
+  home: DevicesOfHome,
   fromMs: number,
   rows: readonly SpreadRow[],
 ): Promise<number[]> {
-  const stored = await storedRows(sql, deviceKeys, fromMs);
+  const stored = await storedRows(sql, home, fromMs);
   const [before, after] = [new Set(stored.map(keyOf)), new Set(rows.map(keyOf))];
   const gone = stored.filter((row) => !after.has(keyOf(row)));
   const added = rows.filter((row) => !before.has(keyOf(row)));
@@ -64,16 +69,17 @@ export async function replaceSpreads(
     list.map((row) => new Date(row[of]).toISOString());
   if (gone.length > 0)
     await sql.query(
-      `delete from measure_spread s using unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as r (key, at, until)
-       where s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
-      [gone.map((row) => row.deviceKey), times(gone, 'startMs'), times(gone, 'endMs')],
+      `delete from measure_spread s using unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) as r (key, at, until)
+       where s.household_key = $1 and s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
+      [home.householdKey, gone.map((row) => row.deviceKey), times(gone, 'startMs'), times(gone, 'endMs')],
     );
   if (added.length > 0)
     await sql.query(
-      `insert into measure_spread (device_key, at, until_at, ${SUMMED.join(', ')})
-       select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[],
-         ${SUMMED.map((_, index) => `$${index + 4}::bigint[]`).join(', ')})`,
+      `insert into measure_spread (household_key, device_key, at, until_at, ${SUMMED.join(', ')})
+       select $1::int, * from unnest($2::int[], $3::timestamptz[], $4::timestamptz[],
+         ${SUMMED.map((_, index) => `$${index + 5}::bigint[]`).join(', ')})`,
       [
+        home.householdKey,
         added.map((row) => row.deviceKey),
         times(added, 'startMs'),
         times(added, 'endMs'),

@@ -16,6 +16,7 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
   const devices = [{ id: 'house', plugType: 'vrt', typeId: 'virtual' }, VALVE];
   const home = testHouse(database, devices, null, 'import');
   const keys: Record<string, number> = {};
+  let householdKey = 0;
 
   const write = (
     id: string,
@@ -26,12 +27,13 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
     writeRows(
       home.store.database,
       'measure_five_minutes',
+      householdKey,
       { columns, deviceKeys: atMs.map(() => keys[id] ?? 0), atSeconds: atMs.map((ms) => ms / 1000), cells },
       'replace',
     );
   const stepsOf = () =>
     home.store.database.query(
-      `select * from ${stepRows({ device: '> 0', from: '$1', until: '$2' })} as m order by device_key, at`,
+      `select * from ${stepRows({ household: '> 0', device: '> 0', from: '$1', until: '$2' })} as m order by device_key, at`,
       [new Date(MIDNIGHT), new Date(NOON)],
     );
   const counts = async () => {
@@ -60,8 +62,11 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
 
   beforeAll(async () => {
     const { database: sql } = home.store;
-    for (const { id, key } of await sql.query<{ id: string; key: number }>('select id, key from device'))
-      keys[id] = key;
+    const stored = await sql.query<{ id: string; key: number; householdKey: number }>(
+      'select id, key, household_key as "householdKey" from device',
+    );
+    for (const { id, key } of stored) keys[id] = key;
+    householdKey = stored[0]?.householdKey ?? 0;
     await ensurePartitions(sql, MIDNIGHT, NOON);
     const steps = (day: number, from: number, count: number) =>
       Array.from({ length: count }, (_, index) => MIDNIGHT + day * DAY_MS + (from + index) * STEP_MS);
@@ -99,7 +104,7 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
       endMs: fromMs + STEP_MS,
       values: { energy_ws: 77 },
     };
-    await replaceFineRows(sql, { deviceKeys: [keys.house ?? 0], rows: [row], fromMs });
+    await replaceFineRows(sql, { householdKey, deviceKeys: [keys.house ?? 0], rows: [row], fromMs });
     const late = await stepsOf();
     expect(late).toHaveLength(288 + 2 + 22);
     expect(late).toContainEqual(expect.objectContaining({ at: new Date(fromMs), energy_ws: 77 }));

@@ -1,8 +1,16 @@
-import type { Database, Sql, SqlValue } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 import { SUMMED } from './measure-shapes';
 
-/** Bounds of rows as SQL, without an alias: `= any($1::int[])`, `$2`. */
+/** Devices of one home, whose measurements are read or written together. */
+export interface DevicesOfHome {
+  readonly householdKey: number;
+  readonly deviceKeys: readonly number[];
+}
+
+/** Bounds of rows as SQL, without an alias: `= $1`, `= any($2::int[])`, `$3`. */
 export interface RowRange {
+  /** What is true of the home's key, a parameter, by which a distributed database finds the rows. */
+  readonly household: string;
   /** What is true of the device's key. */
   readonly device: string;
   readonly from?: string;
@@ -13,7 +21,6 @@ export interface RowRange {
 const DAY_MS = 86_400_000;
 /** Days of a home packed in one transaction. */
 const DAYS_AT_ONCE = 10;
-const HOUSEHOLD = '(select key from account where id = $1)';
 /** More than an empty table takes. */
 const SMALL_BYTES = 100_000;
 const STEP = "interval '5 minutes'";
@@ -25,28 +32,37 @@ const INTEGERS = [...SUMMED, 'soc_ws'];
 const COLUMNS = [...INTEGERS, 'temperature_c'];
 const LIST = COLUMNS.join(', ');
 
+/** Steps of devices of a home between two instants. */
+type StepSpan = readonly [householdKey: number, deviceKeys: readonly number[], from: Date, until: Date];
+
 /** Condition on the rows `m` that begin within a range. */
-export function within({ device, from, until }: RowRange): string {
-  const bounds = [`m.device_key ${device}`, from && `m.at >= ${from}`, until && `m.at < ${until}`];
+export function within({ household, device, from, until }: RowRange): string {
+  const bounds = [
+    `m.household_key ${household}`,
+    `m.device_key ${device}`,
+    from && `m.at >= ${from}`,
+    until && `m.at < ${until}`,
+  ];
   return bounds.filter(Boolean).join(' and ');
 }
 
 /** Steps of packed days `d`, as a query. */
 const unpacked = (days: string) =>
-  `select d.device_key, d.at + (n - 1) * ${STEP} as at, ${COLUMNS.map((column) => `u.${column}`).join(', ')}
+  `select d.household_key, d.device_key, d.at + (n - 1) * ${STEP} as at, ${COLUMNS.map((column) => `u.${column}`).join(', ')}
    from ${days} d cross join lateral unnest(${COLUMNS.map((column) => `d.${column}`).join(', ')}) with ordinality
      as u (${LIST}, n)
    where num_nonnulls(${COLUMNS.map((column) => `u.${column}`).join(', ')}) > 0`;
 
 /** Steps in a range, as a subquery: rows, and those of packed days. */
 export function stepRows(range: RowRange): string {
-  const { device, from, until } = range;
+  const { household, device, from, until } = range;
   const days = within({
+    household,
     device,
     ...(from && { from: `${from}::timestamptz - ${DAY}` }),
     ...(until && { until }),
   });
-  return `(select device_key, at, ${LIST} from measure_five_minutes m where ${within(range)}
+  return `(select household_key, device_key, at, ${LIST} from measure_five_minutes m where ${within(range)}
     union all select * from (${unpacked(`(select * from measure_step_day m where ${days})`)}) as m
       where ${within(range)})`;
 }
@@ -54,7 +70,7 @@ export function stepRows(range: RowRange): string {
 const unpack = (sql: Sql, condition: string, values: SqlValue[]) =>
   sql.query(
     `with packed as (delete from measure_step_day p where ${condition} returning *)
-     insert into measure_five_minutes (device_key, at, ${LIST}) ${unpacked('packed')} on conflict do nothing`,
+     insert into measure_five_minutes (household_key, device_key, at, ${LIST}) ${unpacked('packed')} on conflict do nothing`,
     values,
   );
 
@@ -64,14 +80,15 @@ const unpack = (sql: Sql, condition: string, values: SqlValue[]) =>
  */
 export async function unpackStepDays(
   sql: Sql,
-  deviceKeys: readonly number[],
+  { householdKey, deviceKeys }: DevicesOfHome,
   from: Date,
   until: Date | null = null,
 ): Promise<void> {
   await unpack(
     sql,
-    `device_key = any($1::int[]) and at > $2::timestamptz - ${DAY} and ($3::timestamptz is null or at < $3)`,
-    [deviceKeys, from, until],
+    `household_key = $1 and device_key = any($2::int[]) and at > $3::timestamptz - ${DAY}
+     and ($4::timestamptz is null or at < $4)`,
+    [householdKey, deviceKeys, from, until],
   );
 }
 
@@ -83,63 +100,69 @@ const arrayOf = (column: string) =>
   `case when count(${column}) > 0 then array_agg(${column}${column === 'temperature_c' ? '' : '::integer'} order by n) end`;
 
 /** Packs the days of devices between two starts of UTC days. Days that arrays cannot hold stay rows. */
-async function packBetween(sql: Sql, values: [deviceKeys: readonly number[], from: Date, until: Date]) {
-  const isBetween = within({ device: '= any($1::int[])', from: '$2', until: '$3' });
+async function packBetween(sql: Sql, values: StepSpan) {
+  const isBetween = within({ household: '= $1', device: '= any($2::int[])', from: '$3', until: '$4' });
   // Days that were measured on since they were packed.
   await unpack(
     sql,
-    `device_key = any($1::int[]) and at >= $2 and at < $3 and exists (select from measure_five_minutes m
-       where m.device_key = p.device_key and m.at >= p.at and m.at < p.at + ${DAY})`,
-    values,
+    `household_key = $1 and device_key = any($2::int[]) and at >= $3 and at < $4 and exists (
+       select from measure_five_minutes m where m.household_key = $1 and m.device_key = p.device_key
+         and m.at >= p.at and m.at < p.at + ${DAY})`,
+    [...values],
   );
   await sql.query(
     `with days as materialized (
        select device_key, date_trunc('day', at, 'UTC') as day from measure_five_minutes m
        where ${isBetween} group by 1, 2 having bool_and(${FITS})),
      packed as (
-       insert into measure_step_day (device_key, at, ${LIST})
-       select device_key, day, ${COLUMNS.map(arrayOf).join(', ')} from (
+       insert into measure_step_day (household_key, device_key, at, ${LIST})
+       select $1::int, device_key, day, ${COLUMNS.map(arrayOf).join(', ')} from (
          select d.device_key, d.day, n, ${LIST} from days d cross join generate_series(0, ${STEPS_PER_DAY - 1}) n
          left join (select * from measure_five_minutes m where ${isBetween}) m
            on m.device_key = d.device_key and m.at = d.day + n * ${STEP}) as steps
        group by device_key, day returning device_key, at)
      delete from measure_five_minutes m using packed p
      where ${isBetween} and m.device_key = p.device_key and m.at >= p.at and m.at < p.at + ${DAY}`,
-    values,
+    [...values],
   );
 }
 
-/** Keys of a home's devices, also of former ones. */
-export async function measuredDevices(sql: Sql, householdId: string): Promise<readonly number[]> {
-  const devices = await sql.query<{ key: number }>(
-    `select key from device where household_key = ${HOUSEHOLD}
-     union all select device_key from former_device where household_key = ${HOUSEHOLD}`,
-    [householdId],
+/** A home with its devices, also former ones; null without such a home. */
+export async function measuredDevices(sql: Sql, householdId: string): Promise<DevicesOfHome | null> {
+  return onlyRow(
+    await sql.query<DevicesOfHome>(
+      `select a.key as "householdKey", array(select d.key from device d where d.household_key = a.key
+         union all select f.device_key from former_device f where f.household_key = a.key) as "deviceKeys"
+       from account a where a.id = $1`,
+      [householdId],
+    ),
   );
-  return devices.map(({ key }) => key);
 }
 
 export const startOfUtcDay = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
 
 /** Packs the steps of a home on UTC days that end before an instant, in short transactions that lock the home. */
 export async function packStepDays(database: Database, householdId: string, beforeMs: number): Promise<void> {
-  const deviceKeys = await measuredDevices(database, householdId);
+  const home = await measuredDevices(database, householdId);
+  if (!home) return;
+  const { householdKey, deviceKeys } = home;
   const until = new Date(startOfUtcDay(beforeMs));
   /** First step that is a row, from an instant on. */
   const firstRow = async (from: Date | null) =>
     (
       await database.query<{ at: Date | null }>(
         `select min(at) as at from measure_five_minutes
-         where device_key = any($1::int[]) and at < $2 and ($3::timestamptz is null or at >= $3)`,
-        [deviceKeys, until, from],
+         where household_key = $1 and device_key = any($2::int[]) and at < $3
+           and ($4::timestamptz is null or at >= $4)`,
+        [householdKey, deviceKeys, until, from],
       )
     )[0]?.at ?? null;
   for (let first = await firstRow(null); first !== null; ) {
     const from = new Date(startOfUtcDay(first.getTime()));
     const to = new Date(Math.min(until.getTime(), from.getTime() + DAYS_AT_ONCE * DAY_MS));
     await database.transaction(async (sql) => {
-      await sql.query(`select 1 from gateway where household_key = ${HOUSEHOLD} for update`, [householdId]);
-      await packBetween(sql, [deviceKeys, from, to]);
+      await sql.query('select 1 from gateway where household_key = $1 for update', [householdKey]);
+      await packBetween(sql, [householdKey, deviceKeys, from, to]);
     });
     first = await firstRow(to);
   }
@@ -164,16 +187,12 @@ export async function truncateEmptyMonths(database: Database): Promise<void> {
 }
 
 /** Removes the steps of devices between two starts of UTC days, but in the hours that are kept. */
-export async function removeSteps(
-  sql: Sql,
-  span: readonly [deviceKeys: readonly number[], from: Date, until: Date],
-  keptHours: readonly string[],
-): Promise<void> {
-  const isBetween = 'device_key = any($1::int[]) and at >= $2 and at < $3';
+export async function removeSteps(sql: Sql, span: StepSpan, keptHours: readonly string[]): Promise<void> {
+  const isBetween = 'household_key = $1 and device_key = any($2::int[]) and at >= $3 and at < $4';
   await unpack(sql, isBetween, [...span]);
   await sql.query(
     `delete from measure_five_minutes
-     where ${isBetween} and date_trunc('hour', at, 'UTC') <> all($4::timestamptz[])`,
+     where ${isBetween} and date_trunc('hour', at, 'UTC') <> all($5::timestamptz[])`,
     [...span, keptHours],
   );
 }

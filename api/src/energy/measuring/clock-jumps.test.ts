@@ -52,14 +52,15 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
   };
   const rowsFrom = async (table: MeasureTable, atMs: number) =>
     (
-      await query(`select at from ${measuredRows(table, { device: '> 0', from: '$1' })} as m`, [
-        new Date(atMs),
-      ])
+      await query(
+        `select at from ${measuredRows(table, { household: '> 0', device: '> 0', from: '$1' })} as m`,
+        [new Date(atMs)],
+      )
     ).length;
   const dayWs = async () =>
     (
       await query<{ energy: number }>(
-        `select energy_ws as energy from ${measuredRows('measure_day', { device: '> 0' })} as m
+        `select energy_ws as energy from ${measuredRows('measure_day', { household: '> 0', device: '> 0' })} as m
          join device d on d.key = m.device_key where d.id = 'lamp' and at = '2026-06-20T22:00:00Z'`,
       )
     )[0]?.energy;

@@ -59,7 +59,7 @@ export async function discardFuture(
   }
   const deviceKeys = home.devices.map(({ key }) => key);
   const zoneSinceMs = zoneSince?.getTime() ?? null;
-  await deleteMeasuresFrom(sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs });
+  await deleteMeasuresFrom(sql, { householdKey, deviceKeys, siteTimeZone, zoneSinceMs, fromMs });
   await deleteReadingsAfter(sql, householdKey, new Date(fromMs));
   await deleteRecoveriesFrom(sql, householdKey, new Date(fromMs));
   await deleteAlertsAfter(sql, householdKey, new Date(nowMs));

@@ -59,10 +59,11 @@ class HomeWatch implements Watch {
   async begin(fromMs: number): Promise<void> {
     const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
     if (daily.length === 0) return;
-    const { siteTimeZone } = this.locked.gateway;
+    const { householdKey, siteTimeZone } = this.locked.gateway;
     this.#day = siteDay(fromMs - STEP_MS, siteTimeZone);
-    const keys = daily.map(({ device }) => device.key);
-    const known = await measuredOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
+    const deviceKeys = daily.map(({ device }) => device.key);
+    const dayStart = new Date(startOfSiteDay(this.#day, siteTimeZone));
+    const known = await measuredOfDay(this.sql, { householdKey, deviceKeys }, dayStart);
     this.#energyWs = new Map(known.map(({ key, energyWs }) => [key, energyWs]));
     this.#samples = new Map(known.map(({ key, samples }) => [key, samples]));
   }

@@ -92,18 +92,19 @@ async function insert(sql: Sql, readings: readonly StorableReading[]): Promise<n
     readings.map(({ atMs }) => new Date(atMs).toISOString()),
     readings.map(({ value }) => value),
   ];
-  const rows = await sql.query<{ added: number }>(
+  const rows = await sql.query<{ key: number; firstAt: Date; added: number }>(
     `with added as (
        insert into reading (household_key, channel_key, at, value)
        select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::float8[])
-       on conflict do nothing returning channel_key, at),
-     by_channel as (select channel_key, min(at) as first_at, count(*)::int as added from added group by channel_key),
-     marked as (
-       update channel c set pending_from = least(c.pending_from, b.first_at)
-       from by_channel b
-       where c.key = b.channel_key and (c.pending_from is null or c.pending_from > b.first_at))
-     select added from by_channel`,
+       on conflict do nothing returning channel_key, at)
+     select channel_key as key, min(at) as "firstAt", count(*)::int as added from added group by channel_key`,
     columns,
+  );
+  await sql.query(
+    `update channel c set pending_from = least(c.pending_from, b.first_at)
+     from unnest($1::int[], $2::timestamptz[]) as b (key, first_at)
+     where c.key = b.key and (c.pending_from is null or c.pending_from > b.first_at)`,
+    [rows.map(({ key }) => key), rows.map(({ firstAt }) => firstAt.toISOString())],
   );
   return rows.reduce((sum, { added }) => sum + added, 0);
 }

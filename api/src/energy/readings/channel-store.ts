@@ -56,13 +56,19 @@ export interface ListedChannel extends Pick<Channel, 'name' | 'quantity' | 'sour
 }
 
 /** Channels of a home by name, with their last reading. */
-export function lastReadingsOf(sql: Sql, householdKey: number): Promise<ListedChannel[]> {
-  return sql.query<ListedChannel>(
-    `select c.name, c.quantity, c.source, d.name as device,
-       (select max(at) from reading r where r.household_key = c.household_key and r.channel_key = c.key) as "lastAt"
+export async function lastReadingsOf(sql: Sql, householdKey: number): Promise<ListedChannel[]> {
+  const channels = await sql.query<Omit<ListedChannel, 'lastAt'> & { key: number }>(
+    `select c.key, c.name, c.quantity, c.source, d.name as device
      from channel c left join device d on d.key = c.device_key where c.household_key = $1 order by c.name`,
     [householdKey],
   );
+  const readings = await sql.query<{ key: number; lastAt: Date | null }>(
+    `select c.key, (select max(at) from reading where household_key = $1 and channel_key = c.key) as "lastAt"
+     from unnest($2::int[]) as c (key)`,
+    [householdKey, channels.map(({ key }) => key)],
+  );
+  const lastAt = new Map(readings.map((one) => [one.key, one.lastAt]));
+  return channels.map(({ key, ...channel }) => ({ ...channel, lastAt: lastAt.get(key) ?? null }));
 }
 
 /** A channel with what its readings are judged by. */

@@ -187,7 +187,7 @@ export async function saveLiveStates(
     `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
      select key, $1, to_timestamp("atMs" / 1000.0), to_timestamp("atMs" / 1000.0), "powerW", reading
      from json_to_recordset($2::json) as states (key int, "atMs" bigint, "powerW" bigint, reading jsonb)
-     on conflict (device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
+     on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
        power_w = excluded.power_w, reading = excluded.reading
      where device_state.measured_at is distinct from excluded.measured_at`,
     [householdKey, JSON.stringify(states.map(({ deviceKey, ...state }) => ({ key: deviceKey, ...state })))],

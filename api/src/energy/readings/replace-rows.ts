@@ -53,7 +53,7 @@ function withKept(spreads: readonly SpreadRow[], kept: readonly SpreadRow[]): Sp
  */
 export async function replaceRows(
   sql: Sql,
-  { siteTimeZone, zoneSince }: Pick<MeasuredHome, 'siteTimeZone' | 'zoneSince'>,
+  { householdKey, siteTimeZone, zoneSince }: Omit<MeasuredHome, 'devices'>,
   { devices, rows, kept = [] }: ReplacingRows,
   fromMs: number,
 ): Promise<readonly StepEnergy[]> {
@@ -63,11 +63,12 @@ export async function replaceRows(
     .filter((row) => !isFine(row) && !isEmpty(row))
     .flatMap((row) => cutAtMidnight(row, siteTimeZone));
   const changed = [
-    ...(await replaceSpreads(sql, deviceKeys, fromMs, withKept(spreads, kept))),
-    ...(await replaceFineRows(sql, { deviceKeys, rows: fine, fromMs })),
+    ...(await replaceSpreads(sql, { householdKey, deviceKeys }, fromMs, withKept(spreads, kept))),
+    ...(await replaceFineRows(sql, { householdKey, deviceKeys, rows: fine, fromMs })),
   ];
   if (changed.length > 0)
     await openGroups(sql, {
+      householdKey,
       deviceKeys,
       siteTimeZone,
       zoneSinceMs: zoneSince?.getTime() ?? null,

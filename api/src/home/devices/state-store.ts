@@ -56,10 +56,17 @@ export interface States {
   unansweredCommands(householdId: string): Promise<UnansweredCommand[]>;
 }
 
-interface Row extends Omit<DeviceState, 'measuredAt' | 'isUpToDate'> {
-  stepAt: Date;
+type DeviceRow = Omit<DeviceState, 'measuredAt' | 'isUpToDate' | 'reading'> & {
+  readonly key: number;
+  readonly householdKey: number;
+};
+
+interface StateRow {
+  readonly key: number;
+  readonly stepAt: Date;
   /** Null for rows of a release before. */
-  ownTime: Date | null;
+  readonly ownTime: Date | null;
+  readonly reading: DeviceReading;
 }
 
 function isGap(reading: DeviceReading): boolean {
@@ -70,22 +77,28 @@ export function statesIn(database: Sql): States {
   return {
     unansweredCommands: (householdId) => unansweredCommands(database, householdId),
     ofHousehold: async (householdId, now) => {
-      const rows = await database.query<Row>(
-        `select d.id as "deviceId", d.plug_type as "plugType", d.type_id as "typeId", d.has_actuator as "hasActuator",
+      const devices = await database.query<DeviceRow>(
+        `select d.key, d.household_key as "householdKey", d.id as "deviceId", d.plug_type as "plugType", d.type_id as "typeId", d.has_actuator as "hasActuator",
            d.is_on as "isOn", d.is_reachable as "isReachable", d.target_temperature_c as "targetTemperatureC",
            (d.traits->>'phase')::int as phase, (d.traits->>'reportPeriodSeconds')::int as "reportPeriodSeconds",
-           s.step_at as "stepAt", s.measured_at as "ownTime", s.reading,
-           exists (select 1 from recovered_span where household_key = s.household_key and recovered_at > $2)
+           exists (select 1 from recovered_span where household_key = d.household_key and recovered_at > $2)
              as "isRecovering"
-         from device_state s join device d on d.key = s.device_key
-         where s.household_key = (select key from account where id = $1) order by d.key`,
+         from device d join account a on a.key = d.household_key where a.id = $1 order by d.key`,
         [householdId, new Date(now.getTime() - STALE_AFTER_MS)],
       );
-      return rows.map(({ stepAt, ownTime, ...row }) => ({
-        ...row,
-        measuredAt: ownTime ?? stepAt,
-        isUpToDate: now.getTime() - stepAt.getTime() < STALE_AFTER_MS && !isGap(row.reading),
-      }));
+      const rows = await database.query<StateRow>(
+        `select device_key as key, step_at as "stepAt", measured_at as "ownTime", reading
+         from device_state where household_key = $1`,
+        [devices[0]?.householdKey ?? null],
+      );
+      const states = new Map(rows.map((row) => [row.key, row]));
+      return devices.flatMap(({ key, householdKey: _, ...device }) => {
+        const state = states.get(key);
+        if (!state) return [];
+        const { stepAt, ownTime, reading } = state;
+        const isUpToDate = now.getTime() - stepAt.getTime() < STALE_AFTER_MS && !isGap(reading);
+        return [{ ...device, measuredAt: ownTime ?? stepAt, isUpToDate, reading }];
+      });
     },
   };
 }

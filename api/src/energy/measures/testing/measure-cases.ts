@@ -149,14 +149,14 @@ export function measureCases(platform: () => TestPlatform): void {
       const before = await answered();
       expect(before).toEqual(await read());
 
-      const [{ key = 0 } = {}] = await store.database.query<{ key: number }>(
-        'select key from device where id = $1',
-        [device.id],
-      );
+      const [{ key = 0, householdKey: ofHome = 0 } = {}] = await store.database.query<{
+        key: number;
+        householdKey: number;
+      }>('select key, household_key as "householdKey" from device where id = $1', [device.id]);
       const corrected = { columns: ['energy_ws'], deviceKeys: [key], cells: [[123_456]] };
       const atSeconds = [Date.parse('2026-06-20T10:00:00Z') / 1000];
-      await writeRows(store.database, 'measure_five_minutes', { ...corrected, atSeconds }, 'replace');
-      await invalidateCachedMeasures(store.database, [key]);
+      await writeRows(store.database, 'measure_five_minutes', ofHome, { ...corrected, atSeconds }, 'replace');
+      await invalidateCachedMeasures(store.database, ofHome);
       const after = await answered();
       expect(after).not.toEqual(before);
       expect(after).toEqual(await read());

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedReferenceHomes } from '../../../../../simulator/src/seed';
+import { fillHouseholdKeys } from '../../../energy/measures/household-keys';
 import { type Store, storeOver } from '../../../process/store';
 import { migrate } from '../migrate';
 import { openPglite } from '../pglite';
@@ -48,6 +49,7 @@ async function prepare(
   { seededAt, longestPastMonths = 1, only }: TestStoresOptions,
 ): Promise<void> {
   await migrate(database);
+  await fillHouseholdKeys(database);
   if (!seededAt) return;
   await seedReferenceHomes({
     store: storeOver(database),
