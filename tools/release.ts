@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileInProcess } from './releasing/build-stale';
+import { canarySentences, shareOf } from './releasing/canary';
 import { checkSources } from './releasing/check-sources';
 import { checkTypes } from './releasing/check-types';
 import { areaNames, ROOT, releaseFolder } from './releasing/folders';
@@ -12,17 +13,19 @@ import { descriptorOf } from './releasing/manifest';
 import { askPlatform } from './releasing/platform-calls';
 import { assertNew } from './releasing/releases';
 import { assertSmall } from './releasing/size';
+import { readState } from './releasing/state';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm release <area> [--version 1.2.3] [--accept-rights] [--force]`: checks and builds one area, or the host, and puts
- * it in force.
+ * `pnpm release <area> [--version 1.2.3] [--canary 5%] [--accept-rights] [--force]`: checks and builds one area, or the
+ * host, and puts it in force: for everybody, or first for a share of the households or one tenant's.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       version: { type: 'string' },
+      canary: { type: 'string' },
       force: { type: 'boolean', default: false },
       'accept-rights': { type: 'boolean', default: false },
     },
@@ -34,7 +37,8 @@ async function main(): Promise<string> {
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
   if (values.version) assertNew(name, version);
   const acceptRights = values['accept-rights'];
-  const options = { ...values, acceptRights, offered: await askPlatform(name, values) };
+  const canary = values.canary === undefined ? undefined : shareOf(values.canary, await readState());
+  const options = { ...values, acceptRights, canary, offered: await askPlatform(name, values) };
   if (name !== 'host') await refuseEarly(await descriptorOf(join(ROOT, name)), options);
   const isChecked = name !== 'host' && !values.force;
   await Promise.all([checkTypes(name), isChecked && checkSources(name)]);
@@ -45,12 +49,13 @@ async function main(): Promise<string> {
     if (isChecked) await assertSmall(name, version);
     return release(name, version, options);
   };
-  const { revision } = await putInForce().catch(async (error) => {
+  const state = await putInForce().catch(async (error) => {
     // No page has used it, and a refused version can be released again after a fix elsewhere.
     if (!isBuilt) await rm(folder, { recursive: true, force: true });
     throw error;
   });
-  return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
+  if (canary) return canarySentences(state, name).join('\n');
+  return `${name} ${version} is in force (revision ${state.revision}). "pnpm rollback ${name}" goes back.`;
 }
 
 await runTool(main);

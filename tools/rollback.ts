@@ -7,8 +7,8 @@ import { runTool } from './running/say.mjs';
 
 /**
  * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the previous release, or the named one, of an area or the
- * host back in force; from an area's first release it leaves none. `--withdraw` removes an area in any case;
- * `--list` only prints the releases there are. `pnpm rollback --above 41` publishes a restored `releases/` folder above
+ * host back in force; from an area's first release it leaves none. Where a release is rolled out, it ends that instead.
+ * `--withdraw` removes an area in any case; `--list` only prints the releases there are. `pnpm rollback --above 41` publishes a restored `releases/` folder above
  * revision 41, the highest that browsers may have seen.
  */
 async function main(): Promise<string> {

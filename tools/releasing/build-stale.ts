@@ -40,7 +40,9 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
   const state = await changeState(async (before) => {
     let next = withTenants(before, await workspaceTenants());
     for (const { name, version } of wanted) {
-      if (next.parts[name]?.withdrawn.includes(version)) {
+      if (next.parts[name]?.canary?.version === version) {
+        say(`${name} ${version} is rolled out and stays so; "pnpm canary ${name} 100%" puts it in force`);
+      } else if (next.parts[name]?.withdrawn.includes(version)) {
         say(`${name} ${version} was rolled back and stays so; "pnpm release ${name}" puts it in force again`);
       } else if (next.parts[name]?.version !== version) next = putInForce(next, name, version);
     }

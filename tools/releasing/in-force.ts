@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endCanary, type Share, startCanary } from './canary';
 import { withLock } from './lock';
 import {
   conflictingNames,
@@ -27,6 +28,8 @@ interface Options {
   readonly force: boolean;
   /** Lets a release have more rights than the one in force. */
   readonly acceptRights?: boolean | undefined;
+  /** Households that get the release first; everybody without. */
+  readonly canary?: Share | undefined;
   /** Ids and paths of the platform's calls; without them, an area's required calls are not checked. */
   readonly offered?: ReadonlySet<string> | null;
 }
@@ -37,17 +40,21 @@ export function release(name: string, version: string, options: Options): Promis
     const next = putInForce(await withInitialTenants(state, name === 'host'), name, version);
     await refuse(next, name, options);
     if (name !== 'host') await refuseRights(state, await areaInForce(next, name), options);
-    return next;
+    return options.canary ? startCanary(state, name, version, options.canary, new Date()) : next;
   });
 }
 
-/** Puts an earlier release back in force, the previous one or `to`, under the same conditions. */
+/**
+ * Puts an earlier release back in force, the previous one or `to`, under the same conditions. Where a release is rolled
+ * out, ends that first.
+ */
 export function rollback(
   name: string,
   { to, ...options }: Options & { readonly to?: string | undefined },
 ): Promise<ReleaseState> {
   return changeState(async (state) => {
     if (to !== undefined) await assertReleaseExists(name, to);
+    else if (state.parts[name]?.canary) return endCanary(state, name);
     const next = rollBack(state, name, to);
     await refuse(next, name, options);
     return next;

@@ -18,11 +18,11 @@ import { readJson, writeWhole } from './write-file';
 
 /**
  * Puts an area in force that its own `npm run build` has built into `dist/`. The same checks apply as to areas of
- * the workspace. Resolves to its name, version and the registry's revision.
+ * the workspace. Resolves to its name, version and the published state.
  */
 export async function publishArea(
   folder: string,
-  given: { readonly force: boolean; readonly acceptRights?: boolean },
+  given: Pick<Parameters<typeof release>[2], 'force' | 'acceptRights' | 'canary'>,
 ) {
   const { force } = given;
   const name = basename(folder);
@@ -45,12 +45,12 @@ export async function publishArea(
     if (!force) await assertSmall(name, version);
     return release(name, version, options);
   };
-  const { revision } = await putInForce().catch(async (error) => {
+  const state = await putInForce().catch(async (error) => {
     // No page has used it, so the same version can be published again after a fix.
     await rm(target, { recursive: true, force: true });
     throw error;
   });
-  return { name, version, revision };
+  return { name, version, state };
 }
 
 async function copyRelease(folder: string, built: string, target: string): Promise<void> {

@@ -1,12 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, type Registry, type RegistryRemote } from '@foyer/contract';
+import {
+  type AreaRelease,
+  type Canary,
+  CONTRACT_VERSION,
+  type Registry,
+  type RegistryRemote,
+} from '@foyer/contract';
 import { fillPage, isCachedOffline, registryOf, SUITE_FILE, type SuiteFile } from '@foyer/suite-files';
 import { compressFolder } from './compress';
 import { INSTALLED, installedFiles, workerCode } from './installed/installed';
 import { commit, draftPath, latestPublication } from './publications';
 import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
-import { areasOf, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
+import { areasOf, FALLBACKS, type PartCanary, type ReleaseState, STATE_FILE } from './state';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -87,15 +93,21 @@ function registriesOf(suite: SuiteFile, { tenants }: ReleaseState): Record<strin
 
 /** Registry entry of an area, with the previous release. */
 async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
-  const { previous = [] } = state.parts[name] ?? {};
+  const { previous = [], canary } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
   const kept = older.filter((release) => release !== null);
+  const next = canary && (await readAreaRelease(name, canary.version));
   return {
     ...(await areaInForce(state, name)),
     enabled: true,
     fallback: kept.slice(0, FALLBACKS),
     earlier: [],
+    ...(next && { canary: canaryEntry(canary, next) }),
   };
+}
+
+function canaryEntry({ version: _, ...share }: PartCanary, release: AreaRelease): Canary {
+  return { ...share, release };
 }
 
 /** True when something changes under the base's revision, which open pages would not notice. */

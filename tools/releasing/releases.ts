@@ -53,6 +53,7 @@ export async function releaseList({ parts }: ReleaseState, name: string): Promis
   const part = parts[name];
   const roleOf = (version: string) => {
     if (part?.version === version) return 'in force';
+    if (part?.canary?.version === version) return 'rolled out';
     if (part?.withdrawn.includes(version)) return 'rolled back';
     return part?.previous.slice(0, FALLBACKS).includes(version) ? 'fallback' : '';
   };

@@ -6,6 +6,20 @@ import { latestPublication } from './publications';
 import type { WorkspaceTenant } from './tenants';
 import { readJson } from './write-file';
 
+const canary = z.object({
+  version: z.string(),
+  /** Share of the households, in thousandths. */
+  permille: z.number(),
+  /** Chooses other households for each roll-out. */
+  salt: z.string(),
+  /** When this share began, ISO 8601. */
+  since: z.string(),
+  /** Tenants whose households may have it; all without the list. */
+  tenants: z.optional(z.array(z.string())),
+});
+
+export type PartCanary = z.output<typeof canary>;
+
 const part = z.object({
   /** Version in force; null for a withdrawn area. */
   version: z.nullable(z.string()),
@@ -15,6 +29,8 @@ const part = z.object({
   withdrawn: z.array(z.string()),
   /** First version: rolling it back removes the area. */
   first: z.optional(z.string()),
+  /** Version that a share of the households has. */
+  canary: z.optional(canary),
 });
 
 const releaseState = z.object({
@@ -75,7 +91,7 @@ export function rollBack(state: ReleaseState, name: string, to?: string): Releas
   }
   const passed = [now.version, ...now.previous.slice(0, steps)].filter((one) => one !== null);
   const withdrawn = [...passed, ...now.withdrawn];
-  return withPart(state, name, { ...now, version, previous, withdrawn });
+  return withPart(state, name, { version, previous, withdrawn, first: now.first });
 }
 
 /** Withdraws an area, whatever releases it has. A build does not restore this version. */

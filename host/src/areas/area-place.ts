@@ -12,6 +12,8 @@ export interface PlaceContext {
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   /** The area in the current registry; undefined when it is no longer listed. */
   remote(name: string): RegistryRemote | undefined;
+  /** Resolves once it is known which releases the household has. */
+  whenChosen(): Promise<void>;
   /** Requests the registry. Resolves to true when the page is loaded again for newer releases. */
   refresh(): Promise<boolean>;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
@@ -110,6 +112,8 @@ async function mountSomeRelease(
   onLateFailure: (error: unknown) => void,
 ): Promise<MountedParcel> {
   const refused = new Set<string>();
+  await context.whenChosen();
+  signal.throwIfAborted();
   for (;;) {
     const remote = context.remote(name);
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);

@@ -1,5 +1,7 @@
-import type { Registry } from '@foyer/contract';
-import { area, registryOf, release } from '../test-support/registry-fixture';
+import type { Canary, Registry } from '@foyer/contract';
+import type { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { area, olderRelease, registryOf, release } from '../test-support/registry-fixture';
+import { storedVersions } from './household-versions';
 import { registrySource } from './registry-source';
 
 let reported: string[];
@@ -97,4 +99,74 @@ test('on a full disk an open page refuses an earlier revision too', async () => 
   published = revised(7);
   await page.refresh(true);
   expect([page.newerReleases(), reported.length]).toEqual([null, 1]);
+});
+
+describe('a release that is rolled out', () => {
+  const HOUSEHOLDS = { canary: 'household-0', other: 'household-1' };
+  const SINCE = '2026-06-01T00:00:00Z';
+  const rolledOut = (revision: number, more: Partial<Canary> = {}, rollOut?: number): Registry => {
+    const next = { ...olderRelease('mf-pool'), ...release('mf-pool', '1.1.0') };
+    const canary = { release: next, permille: 500, salt: 'a', since: SINCE, ...more };
+    return { ...registryOf(area('mf-pool', { canary })), revision, ...(rollOut && { rollOut }) };
+  };
+  const openFor = async (household: string, registry = rolledOut(8)) => {
+    const source = open(registry);
+    source.chooseFor(household);
+    await source.whenChosen();
+    return source;
+  };
+
+  test('is that of a household with its number from its sign-in on, and the others have the one in force', async () => {
+    expect(versionOf(open(rolledOut(8)))).toBe('1.0.0');
+    expect(versionOf(await openFor(HOUSEHOLDS.other))).toBe('1.0.0');
+    const source = await openFor(HOUSEHOLDS.canary);
+    expect([versionOf(source), source.newerReleases()]).toEqual(['1.1.0', null]);
+    expect(source.current().remotes['mf-pool']?.fallback).toMatchObject([{ version: '1.0.0' }]);
+    expect(storedVersions(localStorage)).toEqual({ 'mf-pool': '1.1.0' });
+  });
+
+  test('is taken up like a newer release where another household or a page in use is to have it', async () => {
+    const source = await openFor(HOUSEHOLDS.other);
+    source.chooseFor(HOUSEHOLDS.canary);
+    await source.whenChosen();
+    expect([versionOf(source), source.newerReleases()]).toEqual(['1.0.0', expect.stringContaining('1.1.0')]);
+    const used = open(rolledOut(8));
+    used.markUsed('mf-pool');
+    used.chooseFor(HOUSEHOLDS.canary);
+    await used.whenChosen();
+    expect([versionOf(used), used.newerReleases()]).toEqual(['1.0.0', expect.stringContaining('1.1.0')]);
+  });
+
+  test('leaves an open page at the next visit of the area once it was stopped, and the page with the next reload', async () => {
+    const source = await openFor(HOUSEHOLDS.canary);
+    published = rolledOut(9, { halted: true }, 1);
+    source.followRollOut(1);
+    await source.refresh();
+    expect([versionOf(source), source.newerReleases()]).toEqual(['1.0.0', expect.stringContaining('1.0.0')]);
+    expect(versionOf(await openFor(HOUSEHOLDS.canary, published))).toBe('1.0.0');
+  });
+
+  test('stays in an open page while its share grows and once it is in force', async () => {
+    const source = await openFor(HOUSEHOLDS.canary);
+    for (const next of [rolledOut(9, { permille: 900 }), inForce('1.1.0', 10)]) {
+      published = next;
+      await source.refresh(true);
+      expect([versionOf(source), source.newerReleases()]).toEqual(['1.1.0', null]);
+    }
+  });
+
+  test('is asked about once when the platform has decided, until the registry says it', async () => {
+    const source = await openFor(HOUSEHOLDS.canary);
+    published = rolledOut(9, { halted: true }, 1);
+    const asked = jest.spyOn(source.registry$ as BehaviorSubject<Registry>, 'next');
+    for (const decision of [0, 1, 1]) source.followRollOut(decision);
+    await source.refresh();
+    for (const decision of [1, 1]) source.followRollOut(decision);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  const inForce = (version: string, revision: number): Registry => ({
+    ...registryOf(area('mf-pool', release('mf-pool', version))),
+    revision,
+  });
 });

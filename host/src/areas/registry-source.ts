@@ -1,18 +1,36 @@
 import { CONTRACT_VERSION, inRange, type Registry, type RegistryRemote, readRegistry } from '@foyer/contract';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import { canariesOf, versionsOf, withCanaries } from './canaries';
+import { VERSIONS_KEY } from './household-versions';
 
 /** Shortest time between two requests of the registry, milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000;
 const REFRESH_LIMIT_MS = 8_000;
+/** The same while the platform says that a roll-out was stopped and the registry does not yet. */
+const ROLL_OUT_INTERVAL_MS = 10_000;
 
 export interface RegistrySource {
-  /** The registry the page was loaded with. Areas that have been switched off since are disabled. */
+  /**
+   * The registry the page was loaded with, with the canaries of its first household. Areas that have been switched off
+   * since are disabled, and canaries that were stopped since are replaced by the releases before them.
+   */
   readonly registry$: Observable<Registry>;
   current(): Registry;
-  /** Releases and configuration in force, as one text, once they differ from those of the page; null before. */
+  /**
+   * Releases and configuration in force for the household, as one text, once they differ from those of the page; null
+   * before.
+   */
   newerReleases(): string | null;
   /** Requests what is in force, at most once a minute unless `now`. Never fails. */
   refresh(now?: boolean): Promise<void>;
+  /** Chooses the releases of a household that has signed in: for the page, if it is its first one. Never fails. */
+  chooseFor(household: string): void;
+  /** Resolves once no choice is pending. */
+  whenChosen(): Promise<void>;
+  /** An area with files in the page: its release stays. */
+  markUsed(area: string): void;
+  /** Requests the registry when the platform names a later decision about roll-outs than it has. */
+  followRollOut(decision: number): void;
 }
 
 interface Options {
@@ -52,14 +70,42 @@ export function registrySource({
   if (isRefused) report(new Error(`The page's registry is refused: ${OLDER}`));
   const carried = inlined === null || isRefused ? null : acceptRegistry(inlined);
   const ofPage = carried ?? acceptRegistry(lastGood.read()) ?? EMPTY;
-  const fitting = fittingRegistry(ofPage);
   // The host of a page is its own, even where its registry is refused.
-  const loaded = releasesOf(isRefused ? { ...ofPage, host: (inlined as Registry).host } : ofPage);
+  const loaded = isRefused ? { ...ofPage, host: (inlined as Registry).host } : ofPage;
   let inForce = ofPage;
-  const registry$ = new BehaviorSubject<Registry>(fitting);
+  const registry$ = new BehaviorSubject<Registry>(fittingRegistry(ofPage));
   if (carried && !isReplayed) lastGood.store(inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
+  let household: string | null = null;
+  const used = new Set<string>();
+  /** Canaries of the page; null before its first household. */
+  let canaries: ReadonlySet<string> | null = null;
+  /** Canaries that the household has by the registry in force. */
+  let canariesInForce: ReadonlySet<string> = NONE;
+  let choosing = Promise.resolve();
+  let rollOutAskedAt = Number.NEGATIVE_INFINITY;
+
+  const publish = () => {
+    const offered = [...(canaries ?? NONE)].filter((area) => isStillOffered(area, ofPage, inForce));
+    const fitting = fittingRegistry(withCanaries(ofPage, new Set(offered)));
+    registry$.next(withoutSwitchedOff(fitting, inForce));
+  };
+
+  const choose = async (asked: string) => {
+    const chosen = await canariesOf(inForce, asked);
+    const chosenOfPage = inForce === ofPage ? chosen : await canariesOf(ofPage, asked);
+    if (asked !== household) return;
+    canariesInForce = chosen;
+    storeVersions(storage, versionsOf(inForce, chosen));
+    if (canaries) return;
+    canaries = new Set([...chosenOfPage].filter((area) => !used.has(area)));
+    if (canaries.size > 0) publish();
+  };
+  const startChoosing = () => {
+    if (household !== null) choosing = choose(household).catch(report);
+    return choosing;
+  };
 
   const fetchRegistry = async () => {
     try {
@@ -71,29 +117,62 @@ export function registrySource({
       if (!next) return;
       inForce = next;
       lastGood.store(data);
-      registry$.next(withoutSwitchedOff(fitting, next));
+      publish();
+      await startChoosing();
     } catch (error) {
       report(error);
     }
+  };
+
+  const refresh = (now = false) => {
+    if (asking) return asking;
+    if (!now && Date.now() - askedAt < REFRESH_INTERVAL_MS) return Promise.resolve();
+    askedAt = Date.now();
+    asking = fetchRegistry().finally(() => {
+      asking = null;
+    });
+    return asking;
   };
 
   return {
     registry$,
     current: () => registry$.value,
     newerReleases: () => {
-      const releases = releasesOf(inForce);
-      return releases === loaded ? null : releases;
+      const releases = releasesOf(withCanaries(inForce, canariesInForce));
+      return releases === releasesOf(withCanaries(loaded, canaries ?? NONE)) ? null : releases;
     },
-    refresh: (now = false) => {
-      if (asking) return asking;
-      if (!now && Date.now() - askedAt < REFRESH_INTERVAL_MS) return Promise.resolve();
-      askedAt = Date.now();
-      asking = fetchRegistry().finally(() => {
-        asking = null;
-      });
-      return asking;
+    refresh,
+    chooseFor(next) {
+      if (next === household) return;
+      household = next;
+      void startChoosing();
+    },
+    whenChosen: () => choosing,
+    markUsed: (area) => used.add(area),
+    followRollOut(decision) {
+      const isKnown = decision <= (inForce.rollOut ?? 0);
+      if (isKnown || Date.now() - rollOutAskedAt < ROLL_OUT_INTERVAL_MS) return;
+      rollOutAskedAt = Date.now();
+      void refresh(true);
     },
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether the registry in force still has the release that was the area's canary when the page was loaded. */
+function isStillOffered(area: string, ofPage: Registry, inForce: Registry): boolean {
+  const version = ofPage.remotes[area]?.canary?.release.version;
+  const now = inForce.remotes[area];
+  return now?.version === version || (now?.canary?.release.version === version && !now?.canary?.halted);
+}
+
+function storeVersions(storage: Options['storage'], versions: Readonly<Record<string, string>>): void {
+  try {
+    storage.setItem(VERSIONS_KEY, JSON.stringify(versions));
+  } catch {
+    // Without storage the next page requests the files of these areas a moment later.
+  }
 }
 
 /** What a page shows that is loaded with this registry: host, brand, and the enabled areas with their releases. */

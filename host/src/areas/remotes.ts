@@ -54,7 +54,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }),
     parcels,
     servicesFor: options.servicesFor,
-    remote: (name) => shown(source.current())[name],
+    remote(name) {
+      source.markUsed(name);
+      return shown(source.current())[name];
+    },
+    whenChosen: source.whenChosen,
     /** Resolves to true when the page is loaded again instead. */
     async refresh() {
       await source.refresh(true);
@@ -118,7 +122,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const preloadPath = (pathname: string) => {
     const match = routes$.value.match(pathname);
     const remote = match && isOpen(match.route) && shown(source.current())[match.route.remote];
-    if (remote) preload(remote, match.route.module);
+    // Before a household has signed in, its release of an area with a roll-out is not known.
+    if (remote && (!remote.canary || facts['session.authenticated'])) preload(remote, match.route.module);
   };
   const menu$ = menu(source.registry$, facts$, shown);
 
@@ -158,7 +163,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
 /** Paths of the registry's areas, without those switched off by `?disable-remotes=`. */
 export function routesOf(registry: Registry, disabled: readonly string[]): RouteTable {
   const shown = enabledRemotes(registry, disabled);
-  return routeTable(shown, hiddenAreas(registry, shown));
+  return routeTable(shown, { ...hiddenAreas(registry, shown), ...canaryPages(shown) });
 }
 
 /** Enabled areas: a disabled one has no route, menu entry, slot or request. */
@@ -166,6 +171,14 @@ function enabledRemotes(registry: Registry, disabled: readonly string[]): Regist
   return Object.fromEntries(
     Object.entries(registry.remotes).filter(([name, remote]) => remote.enabled && !disabled.includes(name)),
   );
+}
+
+/** Pages of releases that only some households have: their paths are known before it is known which. */
+function canaryPages(shown: Registry['remotes']): Registry['hidden'] {
+  const pages = Object.entries(shown).flatMap(([name, { canary }]) =>
+    canary ? [[`${name} canary`, { routes: canary.release.routes }]] : [],
+  );
+  return Object.fromEntries(pages);
 }
 
 /** Areas of the product that are not shown here. */

@@ -45,7 +45,7 @@ function usedFiles(): [string, string][] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((url) => /\/releases\/.+\.(js|css)$/.test(url))
+    .filter((url) => /\/releases\/.+\.(js|css|json)$/.test(url))
     .map((url) => [url, integrityOf(url)]);
 }
 

@@ -39,12 +39,16 @@ import {
 import { addTexts, SHELL, startTexts } from '../preferences/language/suite-texts';
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
+import { earlyFetch } from '../session/early/early-fetch';
 import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { suiteRoutes } from '../shell/page/suite-routes';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, navigationOf, type ServiceParts, SHELL_NAME } from './host-services';
 import type { Report } from './report';
 import { areaRights } from './rights';
+
+/** Number of the platform's latest decision about a roll-out, in each of its answers. */
+const ROLL_OUT_HEADER = 'x-foyer-rollout';
 
 /** Everything the shell is made of, wired once. */
 export interface Suite {
@@ -113,6 +117,11 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     notify.confirm(messageKey, { destructive: true }),
   );
   const line = createPlatformLine(fetch);
+  const followingFetch: PlatformFetch = async (address, init) => {
+    const answer = await (fetch ?? earlyFetch)(address, init);
+    registry.followRollOut(Number(answer.headers.get(ROLL_OUT_HEADER) ?? 0));
+    return answer;
+  };
   const entered = createSession({
     onOutcome: line.onOutcome,
     tenant,
@@ -121,7 +130,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     history,
     report,
     alert: notify.alert,
-    fetch,
+    fetch: followingFetch,
     onEntered: (household) => void language.follow(household),
     onUnfinished: (known) => void language.follow(known),
     onEnded: () => {
@@ -134,6 +143,9 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, secondStep, acting } =
     entered;
+  const choosing = session$.subscribe(({ profile }) => {
+    if (profile) registry.chooseFor(profile.id);
+  });
   const hasNetwork$ = connectivityOf();
   const connectivity$ = combineLatest([hasNetwork$, line.isOpen$]).pipe(
     map(([online, isOpen]) => online && isOpen),
@@ -241,6 +253,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
       report,
     }),
     line.stop,
+    () => choosing.unsubscribe(),
     language.stop,
     starting.stop,
     entered.stop,

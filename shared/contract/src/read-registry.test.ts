@@ -96,3 +96,20 @@ test('data that is not a registry reads as null, and no data throws', () => {
     }),
   );
 });
+
+test('a canary is read like a release; one that cannot be read leaves the release in force', () => {
+  const canary = { release: release('1.1.0'), permille: 50, salt: 'a', since: '2026-06-01T00:00:00Z' };
+  const read = (next: object) => readRegistry(registryOf({ 'mf-pool': pool({ canary: next }) }));
+  expect(read(canary).registry?.remotes['mf-pool']).toMatchObject({
+    version: '1.0.0',
+    canary: { release: { version: '1.1.0' }, permille: 50 },
+  });
+  for (const unreadable of [
+    { ...canary, permille: 'few' },
+    { ...canary, release: { version: '1.1.0' } },
+  ]) {
+    const { registry, dropped } = read(unreadable);
+    expect(registry?.remotes['mf-pool']).not.toHaveProperty('canary');
+    expect(dropped).toHaveLength(1);
+  }
+});

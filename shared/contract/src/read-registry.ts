@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import {
   type AreaRelease,
   areaRelease,
+  type Canary,
+  canary,
   hiddenRemote,
   type Registry,
   type RegistryRemote,
@@ -41,7 +43,15 @@ function readRemote(data: unknown, name: string, dropped: string[]): RegistryRem
   const listed = [data, ...(Array.isArray(data.fallback) ? data.fallback : [])];
   const [current, ...fallback] = listed.flatMap((release) => readRelease(release, name, dropped) ?? []);
   if (!current) return null;
-  return { ...current, enabled: data.enabled === true, fallback, earlier: [] };
+  const next = readCanary(data.canary, name, dropped);
+  return { ...current, enabled: data.enabled === true, fallback, earlier: [], ...(next && { canary: next }) };
+}
+
+/** Null without one, and for one this host cannot read: its households then have the release in force. */
+function readCanary(data: unknown, name: string, dropped: string[]): Canary | null {
+  if (!isObject(data)) return null;
+  const release = readRelease(data.release, name, dropped);
+  return release && readOne(canary, { ...data, release }, `${name} canary`, dropped);
 }
 
 const LISTS = { routes: routeDescriptor, menu: menuDescriptor, slots: slotDescriptor } as const;

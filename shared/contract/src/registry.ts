@@ -38,11 +38,29 @@ export const earlierRelease = z.object({ version: z.string(), record: z.string()
 /** @deprecated Ignored since 2.15. */
 export type EarlierRelease = z.output<typeof earlierRelease>;
 
+/** A release that some households have before all others. Since 2.25; older hosts ignore it. */
+export const canary = z.object({
+  release: areaRelease,
+  /** Share of the households, in thousandths. A household stays in it while the share grows. */
+  permille: z.number(),
+  /** Makes the households of each roll-out others. */
+  salt: z.string(),
+  /** When this share began, ISO 8601. */
+  since: z.string(),
+  /** Tenants whose households may have it; all without the list. */
+  tenants: z.optional(z.array(z.string())),
+  /** Stopped by the platform: no household has it any more. */
+  halted: z.optional(z.boolean()),
+});
+export type Canary = z.output<typeof canary>;
+
 /** An area in the registry: current release and the previous one. */
 export const registryRemote = z.extend(areaRelease, {
   enabled: z.boolean(),
   /** The previous release, or none. */
   fallback: z._default(z.array(areaRelease), []),
+  /** The next release, while it is rolled out. Since 2.25. */
+  canary: z.optional(canary),
   /** @deprecated Always empty since 2.15. */
   earlier: z._default(z.array(earlierRelease), []),
 });
@@ -70,6 +88,8 @@ export const registry = z.object({
   host: z.optional(z.string()),
   /** Changes with the tenant's configuration, where that was changed since the publication. Since 2.21. */
   configuration: z.optional(z.string()),
+  /** Rises when the platform stops or continues a roll-out: `x-foyer-rollout` of its answers. Since 2.25. */
+  rollOut: z.optional(z.number()),
   remotes: z.record(z.string(), registryRemote),
   /** Areas hidden for this tenant, by name. */
   hidden: z._default(z.record(z.string(), hiddenRemote), {}),

@@ -1,4 +1,4 @@
-import type { Language, Registry, RegistryRemote } from '@foyer/contract';
+import type { AreaRelease, Language, Registry } from '@foyer/contract';
 import type { TenantFile } from './tenant-file';
 
 /** Tenant data in a page. */
@@ -27,7 +27,11 @@ export function fillPage(template: string, { tenant, registry, worker = false }:
   const { landing: path, configuration } = tenant;
   const accent = configuration.tokens['--brand-accent'] ?? '#0f6b5c';
   const language = configuration.languages[0] ?? 'fr';
-  const files = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant));
+  const areas = Object.values(registry.remotes);
+  const files = areas.flatMap((remote) => landingFiles(remote, tenant));
+  const canaryFiles = areas.flatMap(({ canary }) =>
+    canary && !canary.halted ? landingFiles(canary.release, tenant) : [],
+  );
   const offline = worker ? { worker: `/service-worker.js?tenant=${configuration.tenant}` } : null;
   const values: Readonly<Record<string, string>> = {
     accent: escaped(accent),
@@ -39,7 +43,7 @@ export function fillPage(template: string, { tenant, registry, worker = false }:
     tenantName: escaped(configuration.tenant),
     tenant: jsonBlock('tenant', configuration),
     registry: jsonBlock('registry', registry),
-    ahead: jsonBlock('ahead', { path, files }),
+    ahead: jsonBlock('ahead', { path, files, canaryFiles }),
     offline: jsonBlock('offline', offline),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -88,7 +92,7 @@ function startFailure(languages: readonly Language[]): string {
  * Files of an area that the landing page itself needs. Excludes its widgets, since every file costs a slow phone
  * some 15 ms and widgets follow the page's own numbers.
  */
-function landingFiles(remote: RegistryRemote, tenant: PageTenant): AheadFile[] {
+function landingFiles(remote: AreaRelease, tenant: PageTenant): AheadFile[] {
   const modules = remote.routes.flatMap(({ path, module }) =>
     path === tenant.landing && module ? [module] : [],
   );

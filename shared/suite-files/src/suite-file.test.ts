@@ -81,3 +81,25 @@ test('an area that is shown is whole, and one without account paths is hidden', 
     hidden: { 'mf-pool': { routes: [{ path: '/pool' }] } },
   });
 });
+
+test('a release that is rolled out to tenants is in their registries alone, with the parts they show', () => {
+  const canary = {
+    release: { ...release, version: '1.1.0' },
+    permille: 1_000,
+    salt: 'a',
+    since: '2026-06-01T00:00:00Z',
+    tenants: ['azur'],
+  };
+  const suite = { revision: 1, contract: '2.0.0', host: null, areas: { 'mf-panel': { ...panel, canary } } };
+  const of = (name: string, areas: string[]) =>
+    registryOf({ ...suite, rollOut: 3 }, { name, areas, switched: {}, changes: 0 });
+  expect(of('azur', ['*'])).toMatchObject({
+    revision: 4,
+    rollOut: 3,
+    remotes: {
+      'mf-panel': { version: '1.0.0', canary: { release: { version: '1.1.0', menu: panel.menu } } },
+    },
+  });
+  expect(of('azur', ['mf-pool']).remotes['mf-panel']?.canary?.release).toMatchObject({ menu: [], slots: [] });
+  expect(of('foyer', ['*']).remotes['mf-panel']).not.toHaveProperty('canary');
+});

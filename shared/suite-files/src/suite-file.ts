@@ -1,4 +1,10 @@
-import { type AreaRelease, hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
+import {
+  type AreaRelease,
+  type Canary,
+  hiddenRemote,
+  type Registry,
+  type RegistryRemote,
+} from '@foyer/contract';
 import * as z from 'zod/mini';
 import { showsArea, type TenantInForce } from './tenant-file';
 
@@ -50,6 +56,20 @@ function everyTenantsPart<Release extends AreaRelease>(release: Release): Releas
   return { ...release, routes, menu, slots: [], modules: Object.fromEntries(used) };
 }
 
+function remotePartOf({ canary, ...remote }: RegistryRemote): RegistryRemote {
+  return {
+    ...everyTenantsPart(remote),
+    fallback: remote.fallback.map(everyTenantsPart),
+    ...(canary && { canary: { ...canary, release: everyTenantsPart(canary.release) } }),
+  };
+}
+
+const isForTenant = ({ tenants }: Canary, name: string) => !tenants || tenants.includes(name);
+
+function withoutForeignCanary({ canary, ...remote }: RegistryRemote, tenant: string): RegistryRemote {
+  return canary && isForTenant(canary, tenant) ? { ...remote, canary } : remote;
+}
+
 /** Registry of a tenant. An area that it does not show has the paths of every tenant alone. */
 export function registryOf(
   {
@@ -58,27 +78,30 @@ export function registryOf(
     contract,
     host,
     areas,
+    rollOut = 0,
   }: Pick<SuiteFile, 'id' | 'revision' | 'contract' | 'areas'> & {
     readonly host: Pick<NonNullable<SuiteFile['host']>, 'version'> | null;
+    /** Number of the platform's latest decision about a roll-out, which `areas` reflect; 0 without any. */
+    readonly rollOut?: number;
   },
   tenant: RegistryTenant,
 ): Registry {
-  const all = Object.entries(areas);
+  const all = Object.entries(areas).map(
+    ([area, remote]) => [area, withoutForeignCanary(remote, tenant.name)] as const,
+  );
   const shown = all.filter(([area]) => showsArea(tenant, area));
   const others = all.filter(([area]) => !showsArea(tenant, area));
   const parts = others
     .filter(([, { routes }]) => routes.some(isOfEveryTenant))
-    .map(([area, remote]): [string, RegistryRemote] => [
-      area,
-      { ...everyTenantsPart(remote), fallback: remote.fallback.map(everyTenantsPart) },
-    ]);
+    .map(([area, remote]) => [area, remotePartOf(remote)] as const);
   return {
     schema: 1,
     id,
-    revision: revision + tenant.changes,
+    revision: revision + tenant.changes + rollOut,
     tenant: tenant.name,
     contract,
     host: host?.version,
+    ...(rollOut > 0 && { rollOut }),
     remotes: Object.fromEntries([...shown, ...parts]),
     hidden: Object.fromEntries(
       others.map(([area, remote]) => {

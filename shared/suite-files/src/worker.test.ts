@@ -43,3 +43,13 @@ test.each([
     'mf-home',
   ]);
 });
+
+test('of an area with a roll-out no release is cached before it was used, until the roll-out is stopped', () => {
+  const { enabled: _, ...release } = area('mf-pool', []);
+  const rolledOut = (halted: boolean) => ({
+    ...area('mf-pool', []),
+    canary: { release, permille: 50, salt: 'a', since: '2026-06-01T00:00:00Z', halted },
+  });
+  expect(cachedAreas(rolledOut(false), area('mf-home', [[]]))).toEqual(['mf-home']);
+  expect(cachedAreas(rolledOut(true), area('mf-home', [[]]))).toEqual(['mf-pool', 'mf-home']);
+});

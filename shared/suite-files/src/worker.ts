@@ -37,14 +37,17 @@ function isForProfessionals({ routes, slots }: Pick<RegistryRemote, 'routes' | '
 }
 
 /**
- * Files cached on install: the whole host, and the modules and texts of each area that a household may see. Parts
- * loaded later are cached on use; areas' own copies of shared packages are not.
+ * Files cached on install: the whole host, and the modules and texts of each area that a household may see, but
+ * of none with a roll-out in progress. Parts loaded later are cached on use; areas' own copies of shared packages are not.
  */
 function keptFiles({ remotes }: Registry, host: WorkerHost): CachedFile[] {
   const inHost = (file: string) => `${host.base}${file}`;
   const ofHost = Object.entries(host.chunks).map(([file, hash]): [string, string] => [inHost(file), hash]);
   const fonts = host.fonts.map((file): [string, null] => [inHost(file), null]);
-  const ofHouseholds = Object.values(remotes).filter((remote) => !isForProfessionals(remote));
+  // Which release of an area a household has is not known here while one is rolled out.
+  const ofHouseholds = Object.values(remotes).filter(
+    (remote) => !isForProfessionals(remote) && (!remote.canary || remote.canary.halted),
+  );
   const ofAreas = ofHouseholds.flatMap(({ entry, integrity, modules, chunks, locales }) => {
     const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
     const names = [

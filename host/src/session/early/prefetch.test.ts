@@ -1,3 +1,4 @@
+import { VERSIONS_KEY } from '../../areas/household-versions';
 import { removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { dropToken, storeToken } from '../token-cookie';
@@ -9,8 +10,10 @@ const FILES = [
   { as: 'fetch', href: '/releases/mf-pool/1.0.0/en.json', language: 'en' },
 ];
 
+const CANARY_FILES = [{ as: 'script', href: '/releases/mf-pool/1.1.0/home.js' }];
+
 /** A served page with prefetch data of the landing page. */
-function page(): Document {
+function page(remotes: object = {}): Document {
   const served = document.implementation.createHTMLDocument();
   served.documentElement.lang = 'fr';
   const block = (id: string, data: object) => {
@@ -18,8 +21,8 @@ function page(): Document {
     Object.assign(script, { id, type: 'application/json', textContent: JSON.stringify(data) });
     served.head.append(script);
   };
-  block('ahead', { path: '/home', files: FILES });
-  block('registry', { remotes: {} });
+  block('ahead', { path: '/home', files: FILES, ...('mf-pool' in remotes && { canaryFiles: CANARY_FILES }) });
+  block('registry', { remotes });
   return served;
 }
 const preloadedHrefs = (served: Document) =>
@@ -62,4 +65,17 @@ test('prefetches nothing on another page or while signed out', async () => {
   const signedOutPage = page();
   await prefetchLandingPage(signedOutPage, '/home');
   expect(preloadedHrefs(signedOutPage)).toEqual([]);
+});
+
+test.each([
+  ['1.0.0', ['/releases/mf-pool/1.0.0/home.js']],
+  ['1.1.0', ['/releases/mf-pool/1.1.0/home.js']],
+  ['0.9.0', []],
+])('of an area with a roll-out, of which the household had %s, prefetches %j', async (version, expected) => {
+  localStorage.setItem(VERSIONS_KEY, JSON.stringify({ 'mf-pool': version }));
+  const release = { entry: '/releases/mf-pool/1.0.0/remoteEntry.js', integrity: 'sha384-a', chunks: {} };
+  const served = page({ 'mf-pool': { ...release, canary: { release } } });
+  await prefetchLandingPage(served, '/home');
+  expect(preloadedHrefs(served).filter((href) => href?.endsWith('.js'))).toEqual(expected);
+  localStorage.clear();
 });

@@ -1,4 +1,6 @@
+import { storedVersions } from '../../areas/household-versions';
 import { integrityOf, registerReleaseHashes } from '../../areas/integrity';
+import { browserStorage } from '../../browser/browser-storage';
 import { readCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { pageBlock } from '../../browser/page-block';
@@ -16,11 +18,15 @@ interface Ahead {
   /** Path a signed-in person lands on. */
   readonly path: string;
   readonly files: readonly AheadFile[];
+  /** Files of canaries, instead of those of the releases in force. Publications of before 2.25 have none. */
+  readonly canaryFiles?: readonly AheadFile[];
 }
+
+type ReleaseFiles = Parameters<typeof registerReleaseHashes>[0];
 
 interface RegistryFiles {
   readonly remotes: Readonly<
-    Record<string, { entry: string; integrity: string; chunks: Readonly<Record<string, string>> }>
+    Record<string, ReleaseFiles & { readonly canary?: { readonly release: ReleaseFiles } }>
   >;
 }
 
@@ -32,16 +38,25 @@ export async function prefetchLandingPage(
   page: Document = document,
   pathname: string = location.pathname,
 ): Promise<void> {
-  const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
+  const { path, files, canaryFiles = [] } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
   const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !readToken() || (pathname !== '/' && pathname !== path)) return;
-  for (const release of Object.values(registry.remotes)) registerReleaseHashes(release);
+  for (const { canary, ...release } of Object.values(registry.remotes)) {
+    registerReleaseHashes(release);
+    if (canary) registerReleaseHashes(canary.release);
+  }
   // Hashes first, since preloaded styles need them; the files once the page's own requests are under way.
   await yieldToEventLoop();
   // Last language of this browser, else the page's.
   const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
-  for (const { as, href, language = spoken } of files)
-    if (language === spoken) page.head.append(preloadLink(page, as, href));
+  const versions = storedVersions(browserStorage('localStorage'));
+  // Of an area with a roll-out only the release that the household had on its last visit, never both.
+  const isChosen = (href: string) => {
+    const [area = '', version] = href.replace('/releases/', '').split('/');
+    return !registry.remotes[area]?.canary || versions[area] === version;
+  };
+  for (const { as, href, language = spoken } of [...files, ...canaryFiles])
+    if (language === spoken && isChosen(href)) page.head.append(preloadLink(page, as, href));
 }
 
 function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLinkElement {
