@@ -9,6 +9,7 @@ import {
   contractCost,
   contractSpans,
   creditedLines,
+  cutAtHours,
   cutAtStretches,
   energyStretches,
   type FeedInVersion,
@@ -85,21 +86,12 @@ interface HourPart {
 /** Parts of the hours of a span: by the periods of its contract, or by the slots of a series. */
 function hourPartsOf(span: ContractSpan, site: CalendarSite): readonly HourPart[] {
   const energy = span.version?.components.find(({ kind }) => kind === 'energy');
-  const parts: HourPart[] = [];
-  for (const { startMs, endMs, period } of energyStretches(span, site)) {
-    const priced = energy?.slots
-      ? slotsWithin(energy.slots, startMs, endMs)
-      : [{ startMs, endMs, centsPerKwh: null }];
-    for (const one of priced)
-      for (let at = one.startMs; at < one.endMs; at = hourOf(at) + HOUR_MS)
-        parts.push({
-          startMs: at,
-          endMs: Math.min(one.endMs, hourOf(at) + HOUR_MS),
-          period,
-          centsPerKwh: one.centsPerKwh,
-        });
-  }
-  return parts;
+  const parts = energyStretches(span, site).flatMap(({ startMs, endMs, period }): readonly HourPart[] =>
+    energy?.slots
+      ? slotsWithin(energy.slots, startMs, endMs).map((slot) => ({ ...slot, period }))
+      : [{ startMs, endMs, period, centsPerKwh: null }],
+  );
+  return cutAtHours(parts);
 }
 
 /** Energy of the parts, those of one hour and period of a series together. */

@@ -48,6 +48,19 @@ export function cutAtStretches<S extends Stretch, T extends Stretch>(
   }
 }
 
+/** Stretches cut at the hours, in order. */
+export function cutAtHours<S extends Stretch>(stretches: readonly S[]): readonly S[] {
+  const parts: S[] = [];
+  for (const stretch of stretches) {
+    for (let startMs = stretch.startMs; startMs < stretch.endMs; ) {
+      const endMs = Math.min(stretch.endMs, Math.floor(startMs / HOUR_MS) * HOUR_MS + HOUR_MS);
+      parts.push({ ...stretch, startMs, endMs });
+      startMs = endMs;
+    }
+  }
+  return parts;
+}
+
 /** `partial`: some of its steps were measured. */
 export type HourState = 'measured' | 'partial' | 'missing';
 

@@ -7,7 +7,7 @@ import {
   priceRowOn,
 } from './contract';
 import { partsOf, siteOf } from './contract-parts';
-import { cutAtStretches, type MeasuredStep } from './measured-steps';
+import { cutAtHours, cutAtStretches, type MeasuredStep } from './measured-steps';
 import { ALWAYS, type CalendarSite, periodStretches } from './price-calendar';
 import { overlappingSlots, slotsWithin } from './price-slots';
 
@@ -143,18 +143,9 @@ export function costsByHour(
     if (importedWs !== null && !hours.has(hourMs))
       hours.set(hourMs, { startMs: hourMs, boughtWs: 0, cents: 0 });
   }
-  const byHour = prices.flatMap(({ startMs, endMs, centsPerKwh }) => {
-    const parts: { startMs: number; endMs: number; centsPerKwh: number | null }[] = [];
-    for (let at = startMs; at < endMs; ) {
-      const next = Math.min(endMs, Math.floor(at / HOUR_MS) * HOUR_MS + HOUR_MS);
-      parts.push({ startMs: at, endMs: next, centsPerKwh });
-      at = next;
-    }
-    return parts;
-  });
   cutAtStretches(
     steps,
-    byHour,
+    cutAtHours(prices),
     ({ importedWs }) => importedWs,
     ({ startMs, centsPerKwh }, partWs) => {
       const hour = hours.get(Math.floor(startMs / HOUR_MS) * HOUR_MS);
