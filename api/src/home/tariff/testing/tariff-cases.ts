@@ -50,6 +50,9 @@ export function tariffCases(platform: () => TestPlatform): void {
       6,
     );
     expect(await call('/api/profile')).toMatchObject({ tariffPrice: 'flat 40 c.', sellingEnergyPrice: 5 });
+    const { prices } = await call('/api/tariff/prices', { fromDate: '2026-06-10', toDate: '2026-06-12' });
+    // Sold at the price of its feed-in contract, whatever was entered.
+    expect(prices.at(-1)).toMatchObject({ price: 40, selling: 10 });
     expect(await call('/api/tariff/remove', { id })).toEqual({ status: 'ok' });
     expect(await saved('2026-06-11', '2026-06-21')).toBe(after);
   });
