@@ -1,3 +1,4 @@
+import type { SuiteFile } from '@foyer/suite-files';
 import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import { TADO_READINGS_JOB } from '../areas/heating/quota-store';
@@ -10,6 +11,7 @@ import { applyRetention, type Retention } from '../areas/household-data/retentio
 import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
 import { webhookJob } from '../areas/programs/webhooks/webhook-job';
 import { sealStoredSecrets } from '../areas/programs/webhooks/webhook-store';
+import { judgeRollOuts } from '../areas/roll-outs/judge-roll-outs';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
 import type { BrokerUsers } from '../energy/connectors/meter-routes';
 import { METER_USER_REMOVAL_JOB } from '../energy/connectors/meter-store';
@@ -92,6 +94,10 @@ export interface JobDependencies {
   readonly dataPlace: DataPlace;
   /** Aborted when the process ends, so that a restore does not keep it. */
   readonly ending: AbortSignal;
+  /** Null where the suite is not on this machine. */
+  readonly suiteInForce: () => SuiteFile | null;
+  /** Shows changed registries in this process at once. */
+  readonly refreshTenants: () => Promise<void>;
 }
 
 /** Jobs that a person waits for. */
@@ -124,6 +130,14 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
         return nextFindingEnd(database, subject, new Date(now()));
       },
     },
+    roll_outs: every(MINUTE_MS, () =>
+      judgeRollOuts({
+        database,
+        suite: dependencies.suiteInForce(),
+        refreshTenants: dependencies.refreshTenants,
+        now: new Date(now()),
+      }),
+    ),
   };
 }
 

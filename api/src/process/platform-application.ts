@@ -147,7 +147,8 @@ export function platformApplication(parts: PlatformParts): {
 } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
-  const options: ServerOptions = { ...server, metrics, clock };
+  const rollOut = () => parts.tenants?.suite()?.rollOut ?? 0;
+  const options: ServerOptions = { ...server, metrics, clock, rollOut };
   const app = createApplication(options);
   const logFailure: LogFailure = (name, error) => app.log.error({ error: String(error) }, name);
   const mail = createMailQueue({ isAvailable: parts.parts?.mail !== 'unavailable', now: clock.now });
@@ -253,6 +254,8 @@ export function platformApplication(parts: PlatformParts): {
       retention,
       dataPlace: parts.dataPlace ?? { databaseUrl: undefined, dataFolder: '' },
       ending: ending.signal,
+      suiteInForce: () => parts.tenants?.suite()?.file ?? null,
+      refreshTenants: services.refreshTenants,
     },
     metrics,
     (message) => logFailure('jobs', message),

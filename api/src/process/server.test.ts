@@ -218,6 +218,7 @@ describe('every answer', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['referrer-policy']).toBe('no-referrer');
       expect(headers['x-foyer-time']).toBe(String(clock.now()));
+      expect(headers['x-foyer-rollout']).toBe('0');
     }
   });
 

@@ -56,6 +56,8 @@ export interface ServerOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Where requests are counted; default: nowhere. */
   readonly metrics?: Metrics;
+  /** Number of the latest decision about a roll-out. */
+  readonly rollOut?: () => number;
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
@@ -96,6 +98,7 @@ function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, options:
     ...NEVER_KEPT,
     'x-foyer-time': String(options.clock.now()),
     'x-request-id': request.id,
+    ...(options.rollOut && { 'x-foyer-rollout': String(options.rollOut()) }),
   });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }

@@ -1,4 +1,5 @@
 import { reportStoreCases } from '../areas/release-reports/testing/report-store-cases';
+import { rollOutCases } from '../areas/roll-outs/testing/roll-out-cases';
 import { StoreError } from '../foundation/database/sql';
 import { testStores } from '../foundation/database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../foundation/database/testing/homes';
@@ -91,6 +92,7 @@ describe.each(testStores())('store on %s', (_name, database) => {
   });
 
   reportStoreCases(() => store);
+  describe('a roll-out', () => rollOutCases(() => store));
 
   it('finds an account by its e-mail in any case and returns its fields', async () => {
     const account = await store.accounts.byEmail('HOME@foyer.example');

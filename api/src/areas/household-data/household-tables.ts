@@ -180,6 +180,8 @@ export const OTHER_TABLES: readonly string[] = [
   'waiting_line',
   // Counts of many households.
   'area_report_hour',
+  // Of releases.
+  'roll_out_decision',
   // Of the broker, until it has forgotten a home.
   'offered_branch',
   'familiar_address',

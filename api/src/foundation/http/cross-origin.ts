@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ALLOWED = 'authorization, content-type, if-none-match, x-requested-with';
-const EXPOSED = 'x-foyer-time, retry-after, etag';
+const EXPOSED = 'x-foyer-time, x-foyer-rollout, retry-after, etag';
 
 /**
  * Lets pages of an allowed origin read the answer; without an allow-list, only the suite's own pages can.

@@ -1,6 +1,7 @@
 import type { SuiteFile, TenantInForce } from '@foyer/suite-files';
 import type { Database } from '../database/sql';
 import { type PublishedSuite, publishedSuite } from './published-suite';
+import { latestDecisions, latestNumber, type RollOutDecision, withDecisions } from './roll-out-store';
 import { followPublished, listTenants, type Tenant, tenantsStamp } from './tenant-store';
 
 /** Changes of the command line and of other processes are noticed after this long. */
@@ -12,13 +13,21 @@ export interface ShownTenant extends Tenant {
   readonly switched: TenantInForce['switched'];
 }
 
+export interface SuiteInForce {
+  readonly file: SuiteFile;
+  /** Differs once something else is in force. */
+  readonly stamp: string;
+  /** Number of the latest decision about a roll-out; 0 without any. */
+  readonly rollOut: number;
+}
+
 /** The tenants in memory, as they were a moment ago, so that every page and mail can ask for them. */
 export interface TenantDirectory {
   /** The first tenant first; empty before the first build. */
   all(): readonly ShownTenant[];
   byName(name: string): ShownTenant | null;
-  /** What is in force for every tenant; null where the publication does not say. */
-  suite(): { readonly file: SuiteFile; readonly stamp: string } | null;
+  /** What is in force for every tenant, with the roll-outs that were stopped; null where the publication does not say. */
+  suite(): SuiteInForce | null;
   /** Looks for changes now. Rejects when the database does not answer; the former tenants stay. */
   refresh(): Promise<void>;
   /** Resolves once nothing reads the database any more. */
@@ -38,6 +47,7 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
   const { database, releasesFolder, firstHost, onError } = options;
   const readPublished = publishedSuite(releasesFolder);
   let published: PublishedSuite | null = null;
+  let suite: SuiteInForce | null = null;
   let stamp = '';
   let tenants: readonly ShownTenant[] = [];
   let looking: Promise<void> | null = null;
@@ -45,10 +55,13 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
   const look = async () => {
     const found = await readPublished();
     if (found && found.stamp !== published?.stamp) await followPublished(database, found.tenants, firstHost);
-    const next = `${found?.stamp ?? ''} ${await tenantsStamp(database)}`;
+    const decisions = await latestDecisions(database);
+    const rollOut = latestNumber(decisions);
+    const next = `${found?.stamp ?? ''} ${await tenantsStamp(database)} ${rollOut}`;
     if (next === stamp) return;
     const listed = await listTenants(database);
     tenants = listed.map((tenant) => ({ ...tenant, switched: found?.tenants[tenant.name]?.switched ?? {} }));
+    suite = found && suiteInForce(found, decisions);
     published = found;
     stamp = next;
   };
@@ -65,7 +78,7 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
   return {
     all: () => tenants,
     byName: (name) => tenants.find((tenant) => tenant.name === name) ?? null,
-    suite: () => (published?.suite ? { file: published.suite, stamp: published.stamp } : null),
+    suite: () => suite,
     refresh: async () => {
       // One that began before the change that is asked for may have missed it.
       await looking?.catch(() => {});
@@ -76,4 +89,13 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
       await looking?.catch(() => {});
     },
   };
+}
+
+function suiteInForce(
+  { suite, stamp }: PublishedSuite,
+  decisions: readonly RollOutDecision[],
+): SuiteInForce | null {
+  if (!suite) return null;
+  const rollOut = latestNumber(decisions);
+  return { file: withDecisions(suite, decisions), stamp: `${stamp} ${rollOut}`, rollOut };
 }

@@ -59,6 +59,7 @@ let app: FastifyInstance;
 let all: ShownTenant[];
 let suite: SuiteFile | null;
 let stamp: string;
+let rollOut: number;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-made-'));
@@ -71,7 +72,7 @@ beforeAll(() => {
   const directory: TenantDirectory = {
     all: () => all,
     byName: (name) => all.find((one) => one.name === name) ?? null,
-    suite: () => suite && { file: suite, stamp },
+    suite: () => suite && { file: suite, stamp, rollOut },
     refresh: async () => {},
     stop: async () => {},
   };
@@ -82,6 +83,7 @@ beforeEach(() => {
   all = [tenant('foyer', 0), tenant('nord', 2)];
   suite = SUITE;
   stamp = 'a';
+  rollOut = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -176,4 +178,15 @@ test('while the publication is of an older release, pages are the published ones
 test('before the first start has filled the table, the published list counts', async () => {
   all = [];
   expect((await get('/home', 'foyer.example')).body).toBe('<title>Published</title>');
+});
+
+test('once a roll-out was stopped every tenant has a registry and a page that say so, of a later revision', async () => {
+  rollOut = 3;
+  stamp = 'a 3';
+  expect((await get('/registry/foyer.json', 'foyer.example')).json()).toMatchObject({
+    revision: 43,
+    rollOut: 3,
+  });
+  expect((await get('/home', 'foyer.example')).body).toContain('"revision":43');
+  expect(await registry()).toMatchObject({ revision: 45, rollOut: 3 });
 });

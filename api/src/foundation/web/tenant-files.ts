@@ -11,7 +11,7 @@ import {
   webManifest,
   workerOf,
 } from '@foyer/suite-files';
-import type { ShownTenant, TenantDirectory } from '../tenants/tenant-directory';
+import type { ShownTenant, SuiteInForce, TenantDirectory } from '../tenants/tenant-directory';
 import { accepts, etagOf, FILE_TYPES, type ServedFile } from './served-files';
 
 const FILE_OF_KIND = {
@@ -49,13 +49,13 @@ type Host = NonNullable<SuiteFile['host']>;
 
 /** The content of a file; null for one that no tenant has. */
 function contentOf(
-  suite: SuiteFile,
+  { file: suite, rollOut }: SuiteInForce,
   host: Host,
   tenant: ShownTenant,
   kind: TenantFileKind,
 ): string | Buffer | null {
   const { configuration } = tenant;
-  const registry = registryOf({ ...suite, host }, tenant);
+  const registry = registryOf({ ...suite, host, rollOut }, tenant);
   const isCached = isCachedOffline(tenant) && host.worker !== null;
   if (kind === 'page') return fillPage(host.template, { tenant, registry, worker: isCached });
   if (kind === 'registry') return JSON.stringify(registry);
@@ -84,7 +84,10 @@ async function made(content: string | Buffer, kind: TenantFileKind): Promise<Mad
   return { plain: file(plain, null), compressed: [file(br, 'br'), file(gz, 'gzip')] };
 }
 
-/** Makes the files of tenants that were changed at run time, once for each change and publication. */
+/**
+ * Makes the files of tenants that were changed at run time, and of all once a roll-out was stopped: once for each change
+ * and publication.
+ */
 export function tenantFiles({ byName, suite }: Pick<TenantDirectory, 'byName' | 'suite'>) {
   const cache = new Map<
     string,
@@ -100,15 +103,15 @@ export function tenantFiles({ byName, suite }: Pick<TenantDirectory, 'byName' | 
   };
 
   return {
-    /** Null for a tenant that is as published, whose files lie in the publication, and for an unknown file. */
+    /** Null for a tenant that is as published, while no roll-out was stopped, whose files lie in the publication, and for an unknown file. */
     async read(name: string, kind: TenantFileKind, acceptEncoding: string): Promise<ServedFile | null> {
       const tenant = byName(name);
       const inForce = suite();
-      if (!tenant || tenant.changes === 0 || !inForce?.file.host) return null;
+      if (!tenant || !inForce?.file.host || (tenant.changes === 0 && inForce.rollOut === 0)) return null;
       const files = filesOf(name, `${inForce.stamp} ${tenant.changes}`);
       let file = files.get(kind);
       if (!file) {
-        const content = contentOf(inForce.file, inForce.file.host, tenant, kind);
+        const content = contentOf(inForce, inForce.file.host, tenant, kind);
         if (content === null) return null;
         file = made(content, kind);
         files.set(kind, file);

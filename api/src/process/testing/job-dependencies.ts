@@ -25,5 +25,7 @@ export function jobDependencies(store: Store, now: () => number): JobDependencie
     retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
     dataPlace: { databaseUrl: undefined, dataFolder: '' },
     ending: new AbortController().signal,
+    suiteInForce: () => null,
+    refreshTenants: async () => {},
   };
 }

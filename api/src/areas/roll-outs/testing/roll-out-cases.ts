@@ -1,0 +1,80 @@
+import type { SuiteFile } from '@foyer/suite-files';
+import { HOME, OTHER } from '../../../foundation/database/testing/homes';
+import { decideRollOut, latestDecisions, withDecisions } from '../../../foundation/tenants/roll-out-store';
+import type { Store } from '../../../process/store';
+import { type AreaReport, recordReport } from '../../release-reports/report-store';
+import { judgeRollOuts } from '../judge-roll-outs';
+
+const SINCE = '2026-06-22T08:00:00.000Z';
+const at = (minutes: number) => new Date(Date.parse(SINCE) + minutes * 60_000);
+const ROLL_OUT = { area: 'mf-tea', version: '1.1.0-b', since: SINCE };
+
+/** A suite in which a tenant's households have the canary of an area. */
+const suite = {
+  areas: {
+    'mf-tea': {
+      version: '1.0.0-a',
+      canary: {
+        release: { version: ROLL_OUT.version },
+        permille: 1_000,
+        salt: 'a',
+        since: SINCE,
+        tenants: ['azur'],
+      },
+    },
+  },
+} as unknown as SuiteFile;
+
+/** Cases of roll-outs over a store with the accounts of {@link HOME} and {@link OTHER}. */
+export function rollOutCases(store: () => Store): void {
+  const fail = (householdId: string, minutes: number, times = 1) =>
+    store().transaction(async ({ database }) => {
+      const report: AreaReport = {
+        ...{ tenant: 'azur', householdId, cohort: 'canary', area: ROLL_OUT.area, version: ROLL_OUT.version },
+        ...{ shown: false, failed: ['mount'], fellBack: true, overBudget: [], measures: {} },
+      };
+      for (let one = 0; one < times; one += 1) await recordReport(database, report, at(minutes));
+    });
+  const judge = (minutes: number) => {
+    const refreshTenants = jest.fn(async () => {});
+    const { database } = store();
+    return judgeRollOuts({ database, suite, refreshTenants, now: at(minutes) }).then(() => refreshTenants);
+  };
+  const halts = async () =>
+    (await latestDecisions(store().database)).map(({ number, halted }) => [number, halted]);
+
+  it('goes on while one household fails, however often it reports', async () => {
+    await fail(HOME.id, 1, 100);
+    expect(await judge(2)).not.toHaveBeenCalled();
+    expect(await halts()).toEqual([]);
+  });
+
+  it('stops once two households fail, once, which is recorded', async () => {
+    await fail(OTHER.id, 3);
+    expect(await judge(4)).toHaveBeenCalledTimes(1);
+    expect(await judge(5)).not.toHaveBeenCalled();
+    expect(await halts()).toEqual([[1, true]]);
+    const entries = await store().database.query<{ facts: object }>(
+      "select facts from audit_entry where action = 'rollout.halted'",
+    );
+    expect(entries).toMatchObject([
+      { facts: { area: 'mf-tea', canaryFailed: 2, canaryShown: 2, stableFailed: 0 } },
+    ]);
+    const marked = withDecisions(suite, await latestDecisions(store().database));
+    expect(marked.areas['mf-tea']?.canary?.halted).toBe(true);
+  });
+
+  it('is judged by later reports alone once a person continues it', async () => {
+    const decide = (halted: boolean, minutes: number) =>
+      store().database.transaction((sql) => decideRollOut(sql, { ...ROLL_OUT, halted }, at(minutes)));
+    expect(await decide(true, 6)).toBe(false);
+    expect(await Promise.all([decide(false, 10), decide(false, 10)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect(await judge(11)).not.toHaveBeenCalled();
+    expect(await halts()).toEqual([[2, false]]);
+    for (const household of [HOME, OTHER]) await fail(household.id, 75);
+    await judge(76);
+    expect(await halts()).toEqual([[3, true]]);
+  });
+}
