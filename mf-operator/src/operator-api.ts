@@ -21,6 +21,7 @@ import { operatorAudit } from '@foyer/wire/operator-audit';
 import { operatorBackups, operatorImports, operatorStatus } from '@foyer/wire/operator-data';
 import { operatorHousehold, operatorHouseholds } from '@foyer/wire/operator-households';
 import { operatorJobs, operatorMails, operatorResendMail, operatorRetryJob } from '@foyer/wire/operator-work';
+import { operatorDecideRollOut, operatorRollOuts } from '@foyer/wire/roll-outs';
 import {
   makeTenantFirst,
   removeTenant,
@@ -95,6 +96,13 @@ export const operatorApi = createApi({
       ...endpointFor(operatorImports, () => ({})),
       providesTags: ['operations'],
     }),
+    rollOuts: build.query<CallResult<typeof operatorRollOuts>, void>({
+      ...endpointFor(operatorRollOuts, () => ({})),
+      providesTags: ['operations'],
+    }),
+    decideRollOut: build.mutation<void, CallInput<typeof operatorDecideRollOut>>(
+      endpointFor(operatorDecideRollOut, (decision: CallInput<typeof operatorDecideRollOut>) => decision),
+    ),
     audit: build.query<CallResult<typeof operatorAudit>, AuditQuery>({
       ...endpointFor(operatorAudit, (query: AuditQuery) => query),
       providesTags: ['operations', 'brands'],
@@ -151,6 +159,8 @@ export const {
   useBackupsQuery,
   useTestRestoreMutation,
   useImportsQuery,
+  useRollOutsQuery,
+  useDecideRollOutMutation,
   useAuditQuery,
   useTenantsQuery,
   useTenantQuery,

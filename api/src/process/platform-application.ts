@@ -207,6 +207,7 @@ export function platformApplication(parts: PlatformParts): {
       const suite = parts.tenants?.suite();
       return suite ? Object.keys(suite.file.areas) : null;
     },
+    suiteInForce: () => parts.tenants?.suite()?.file ?? null,
     installation,
     refreshTenants: async () => parts.tenants?.refresh(),
     offersFirstRun,
@@ -254,7 +255,7 @@ export function platformApplication(parts: PlatformParts): {
       retention,
       dataPlace: parts.dataPlace ?? { databaseUrl: undefined, dataFolder: '' },
       ending: ending.signal,
-      suiteInForce: () => parts.tenants?.suite()?.file ?? null,
+      suiteInForce: services.suiteInForce,
       refreshTenants: services.refreshTenants,
     },
     metrics,

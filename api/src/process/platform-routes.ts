@@ -26,6 +26,7 @@ import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
 import { registrationOpeningRoutes } from '../areas/registration/opening-routes';
 import { registrationRoutes } from '../areas/registration/registration-routes';
+import { rollOutRoutes } from '../areas/roll-outs/roll-out-routes';
 import { grantRoutes } from '../areas/support/grant-routes';
 import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
@@ -179,6 +180,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     tenantRoutes,
     providerRoutes,
     operatorRoutes,
+    rollOutRoutes,
     firstRunRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,

@@ -1,3 +1,4 @@
+import type { SuiteFile } from '@foyer/suite-files';
 import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import type { Installation } from '../areas/operators/installation';
@@ -61,6 +62,8 @@ export interface PlatformServices {
   readonly hasTenant: (name: string) => boolean;
   /** Areas in force; null where the suite is not on this machine. */
   readonly areasInForce: () => readonly string[] | null;
+  /** What is in force; null where the suite is not on this machine. */
+  readonly suiteInForce: () => SuiteFile | null;
   /** What the installation is made of and how it is going. */
   readonly installation: Installation;
   /** Shows changed tenants in this process at once, instead of within seconds. */

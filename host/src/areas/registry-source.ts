@@ -150,8 +150,8 @@ export function registrySource({
     whenChosen: () => choosing,
     markUsed: (area) => used.add(area),
     followRollOut(decision) {
-      const isKnown = decision <= (inForce.rollOut ?? 0);
-      if (isKnown || Date.now() - rollOutAskedAt < ROLL_OUT_INTERVAL_MS) return;
+      const isNew = decision > (inForce.rollOut ?? 0);
+      if (!isNew || Date.now() - rollOutAskedAt < ROLL_OUT_INTERVAL_MS) return;
       rollOutAskedAt = Date.now();
       void refresh(true);
     },

@@ -6,6 +6,7 @@ import { HouseholdsPage } from '../households/HouseholdsPage';
 import { ImportsPage } from '../imports/ImportsPage';
 import { OverviewPage } from '../overview/OverviewPage';
 import { StartPage } from '../overview/StartPage';
+import { RollOutsPage } from '../roll-outs/RollOutsPage';
 import { operatorStore } from '../store';
 import { WorkPage } from '../work/WorkPage';
 
@@ -17,6 +18,7 @@ export default defineRemote({
     operatorHouseholds: HouseholdsPage,
     operatorHousehold: HouseholdPage,
     operatorWork: WorkPage,
+    operatorRollOuts: RollOutsPage,
     operatorBackups: BackupsPage,
     operatorAudit: AuditPage,
     operatorImports: ImportsPage,

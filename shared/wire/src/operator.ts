@@ -5,6 +5,7 @@ import { operatorDataCalls } from './operator-data';
 import { operatorHouseholdCalls } from './operator-households';
 import { operatorSupplyCalls } from './operator-supply';
 import { operatorWorkCalls } from './operator-work';
+import { rollOutCalls } from './roll-outs';
 
 /** Calls of operators, besides those about tenants. */
 export const operatorCalls = {
@@ -15,4 +16,5 @@ export const operatorCalls = {
   ...operatorDataCalls,
   ...backupCalls,
   ...operatorAuditCalls,
+  ...rollOutCalls,
 };

@@ -1,9 +1,8 @@
 import type { SuiteFile } from '@foyer/suite-files';
 import type { Database } from '../../foundation/database/sql';
-import { decideRollOut, decisionOf, latestDecisions } from '../../foundation/tenants/roll-out-store';
+import { decideRollOut } from '../../foundation/tenants/roll-out-store';
 import { auditIn } from '../../identity/accounts/audit-store';
-import { householdsByCohort } from '../release-reports/report-store';
-import { evidenceOfHarm, mustStop } from './stopping-rule';
+import { judged, rollOutsInProgress } from './roll-outs-in-progress';
 
 interface JudgeOptions {
   readonly database: Database;
@@ -14,24 +13,13 @@ interface JudgeOptions {
   readonly now: Date;
 }
 
-/** Stops the roll-outs whose releases harm, by what browsers have reported since the share began. */
+/** Stops the roll-outs whose releases harm, by what browsers have reported. */
 export async function judgeRollOuts({ database, suite, refreshTenants, now }: JudgeOptions): Promise<void> {
-  const rolledOut = Object.entries(suite?.areas ?? {}).flatMap(([area, { canary }]) =>
-    canary ? [{ area, canary }] : [],
-  );
-  if (rolledOut.length === 0) return;
-  const decisions = await latestDecisions(database);
-  for (const { area, canary } of rolledOut) {
-    const { permille, since, tenants } = canary;
-    const rollOut = { area, version: canary.release.version, since };
-    const decision = decisionOf(decisions, rollOut);
-    if (decision?.halted) continue;
-    // A person who continues has judged what was reported before.
-    const from = decision?.decidedAt ?? new Date(since);
-    const counts = await householdsByCohort(database, { ...rollOut, since: from });
-    const intendedShare = tenants ? 0 : permille / 1_000;
-    if (!mustStop(counts, { intendedShare, isRing: tenants !== undefined })) continue;
-    const { shown, failed } = counts;
+  for (const rollOut of await rollOutsInProgress(database, suite)) {
+    const { area, version, halted, counts } = rollOut;
+    const { evidence, isHarmful } = judged(rollOut);
+    if (halted || !isHarmful) continue;
+    const { shown, failed, overBudget } = counts;
     await database.transaction(async (sql) => {
       if (!(await decideRollOut(sql, { ...rollOut, halted: true }, now))) return;
       await auditIn(sql).record({
@@ -41,12 +29,14 @@ export async function judgeRollOuts({ database, suite, refreshTenants, now }: Ju
         householdId: null,
         facts: {
           area,
-          version: rollOut.version,
+          version,
           canaryShown: shown.canary,
           canaryFailed: failed.canary,
           stableShown: shown.stable,
           stableFailed: failed.stable,
-          evidence: Math.round(evidenceOfHarm(counts, intendedShare)),
+          canarySlow: overBudget.canary,
+          stableSlow: overBudget.stable,
+          evidence: Math.round(evidence),
         },
       });
     });

@@ -112,6 +112,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       operatorHouseholds: { authToken: operator, text: 'home' },
       operatorAccounts: { authToken: operator, text: 'home' },
       operatorJobs: { authToken: operator },
+      operatorRollOuts: { authToken: operator },
       operatorMails: { authToken: operator },
       operatorImports: { authToken: operator },
       operatorBackups: { authToken: operator },

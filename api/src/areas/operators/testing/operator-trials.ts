@@ -65,6 +65,8 @@ export const OPERATOR_TRIALS = {
   operatorBackups: 'takes-no-id',
   backupRestoreTest: 'takes-no-id',
   operatorStatus: 'takes-no-id',
+  operatorRollOuts: 'takes-no-id',
+  operatorDecideRollOut: 'takes-no-id',
   operatorAudit: sought('text', 'actor', 'household'),
   operatorAuditFile: sought('text', 'actor', 'household'),
   identityProvider: { ask: () => [{ name: 'foyer' }], expects: 'own' },

@@ -1,5 +1,5 @@
 import type { SuiteFile } from '@foyer/suite-files';
-import { HOME, OTHER } from '../../../foundation/database/testing/homes';
+import { HOME, homeAccount, OTHER } from '../../../foundation/database/testing/homes';
 import { decideRollOut, latestDecisions, withDecisions } from '../../../foundation/tenants/roll-out-store';
 import type { Store } from '../../../process/store';
 import { type AreaReport, recordReport } from '../../release-reports/report-store';
@@ -9,21 +9,17 @@ const SINCE = '2026-06-22T08:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(SINCE) + minutes * 60_000);
 const ROLL_OUT = { area: 'mf-tea', version: '1.1.0-b', since: SINCE };
 
-/** A suite in which a tenant's households have the canary of an area. */
-const suite = {
-  areas: {
-    'mf-tea': {
-      version: '1.0.0-a',
-      canary: {
-        release: { version: ROLL_OUT.version },
-        permille: 1_000,
-        salt: 'a',
-        since: SINCE,
-        tenants: ['azur'],
+/** A suite in which an area is rolled out. */
+const suiteWith = (area: string, share: { readonly permille: number; readonly tenants?: string[] }) =>
+  ({
+    areas: {
+      [area]: {
+        version: '1.0.0-a',
+        canary: { release: { version: ROLL_OUT.version }, salt: 'a', since: SINCE, ...share },
       },
     },
-  },
-} as unknown as SuiteFile;
+  }) as unknown as SuiteFile;
+const suite = suiteWith('mf-tea', { permille: 1_000, tenants: ['azur'] });
 
 /** Cases of roll-outs over a store with the accounts of {@link HOME} and {@link OTHER}. */
 export function rollOutCases(store: () => Store): void {
@@ -76,5 +72,25 @@ export function rollOutCases(store: () => Store): void {
     for (const household of [HOME, OTHER]) await fail(household.id, 75);
     await judge(76);
     expect(await halts()).toEqual([[3, true]]);
+  });
+
+  it('of a release that is only slow is stopped as well', async () => {
+    const { accounts, database } = store();
+    const ids = Array.from({ length: 23 }, (_, index) => `cohort-${index}`);
+    for (const id of ids) await accounts.create(homeAccount({ ...HOME, id, email: `${id}@foyer.example` }));
+    const slow = suiteWith('mf-slow', { permille: 50 });
+    const record = (householdId: string, index: number) => {
+      const isCanary = index < 3;
+      const report: AreaReport = {
+        ...{ tenant: 'foyer', householdId, cohort: isCanary ? 'canary' : 'stable', area: 'mf-slow' },
+        ...{ version: isCanary ? ROLL_OUT.version : '1.0.0-a', shown: true, failed: [], fellBack: false },
+        ...{ overBudget: isCanary ? ['mountMs'] : [], measures: {} },
+      };
+      return store().transaction((inside) => recordReport(inside.database, report, at(100)));
+    };
+    for (const [index, id] of ids.entries()) await record(id, index);
+    await judgeRollOuts({ database, suite: slow, refreshTenants: async () => {}, now: at(101) });
+    expect((await latestDecisions(database)).find(({ area }) => area === 'mf-slow')?.halted).toBe(true);
+    await database.query("delete from account where id like 'cohort-%'");
   });
 }
