@@ -109,9 +109,9 @@ export async function runOnStore(
   return command.commits === 'own' ? runAndRecord(store) : store.transaction(runAndRecord);
 }
 
-function open({ databaseUrl, dataFolder }: Configuration): Promise<Store> {
+function open({ databaseUrl, isDistributed, dataFolder }: Configuration): Promise<Store> {
   return openStore({
-    ...(databaseUrl ? { databaseUrl } : { dataFolder }),
+    ...(databaseUrl ? { databaseUrl, isDistributed } : { dataFolder }),
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
 }

@@ -308,6 +308,12 @@ describe('the environment', () => {
       { DATABASE_URL: 'mysql://me:secret@db/foyer' },
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/foyer.',
     ],
+    [
+      { FOYER_DATABASE_CONNECTIONS: 'many' },
+      'FOYER_DATABASE_CONNECTIONS must be a number of connections from 2 to 999, not "many".',
+    ],
+    [{ FOYER_DISTRIBUTED: 'yes' }, 'FOYER_DISTRIBUTED must be citus, not "yes".'],
+    [{ FOYER_DISTRIBUTED: 'citus' }, /^FOYER_DISTRIBUTED=citus needs DATABASE_URL, .*\.$/],
     [{ FOYER_TOKEN_KAY: 'x' }, 'FOYER_TOKEN_KAY is not a variable of Foyer: did you mean FOYER_TOKEN_KEY?'],
     [{ FOYER_WETHER: 'x' }, 'FOYER_WETHER is not a variable of Foyer: did you mean FOYER_WEATHER?'],
     [

@@ -25,6 +25,10 @@ export interface Configuration {
   /** Port of the metrics alone; null for the main port, and for none in production. */
   readonly metricsPort: number | null;
   readonly databaseUrl: string | undefined;
+  /** Most connections of this process to the server. */
+  readonly poolSize: number;
+  /** Whether the server is the coordinator of a Citus cluster. */
+  readonly isDistributed: boolean;
   readonly dataFolder: string;
   /** Where the built suite lies. */
   readonly releasesFolder: string;
@@ -73,6 +77,8 @@ export interface Configuration {
 }
 
 /** Fastest clock: a day in a minute and a half. */
+/** Of a process: a request takes one, for milliseconds. */
+const DEFAULT_POOL_SIZE = 5;
 const FASTEST = 1000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -208,6 +214,25 @@ function clockStart(text: string | undefined, production: boolean): number | nul
   return startMs;
 }
 
+function poolSize(text: string | undefined): number {
+  if (!text) return DEFAULT_POOL_SIZE;
+  const value = Number(text);
+  if (/^\d{1,3}$/.test(text) && value >= 2) return value;
+  throw new ConfigurationError(
+    `FOYER_DATABASE_CONNECTIONS must be a number of connections from 2 to 999, not "${text}".`,
+  );
+}
+
+function distributed(text: string | undefined, url: string | undefined): boolean {
+  if (!text) return false;
+  if (text !== 'citus') throw new ConfigurationError(`FOYER_DISTRIBUTED must be citus, not "${text}".`);
+  if (!url)
+    throw new ConfigurationError(
+      'FOYER_DISTRIBUTED=citus needs DATABASE_URL, the coordinator of a Citus cluster: the embedded database is on one machine.',
+    );
+  return true;
+}
+
 function speed(text: string | undefined, production: boolean): number {
   if (!text) return 1;
   if (production) throw new ConfigurationError('FOYER_SPEED is for tests: production runs in real time.');
@@ -321,6 +346,8 @@ export function readConfiguration(environment: Environment): Configuration {
       folder: environment.FOYER_DATA,
       isNeeded: servesHomes && production,
     }),
+    poolSize: poolSize(environment.FOYER_DATABASE_CONNECTIONS),
+    isDistributed: distributed(environment.FOYER_DISTRIBUTED, environment.DATABASE_URL),
     dataFolder,
     releasesFolder: environment.FOYER_RELEASES
       ? resolve(environment.FOYER_RELEASES)

@@ -4,7 +4,9 @@ import { ConfigurationError } from './configuration-error';
 /** Variables of the API; those of third parties are named after them. */
 export const API_VARIABLES: readonly string[] = [
   'FOYER_DATA',
+  'FOYER_DATABASE_CONNECTIONS',
   'FOYER_DEMO',
+  'FOYER_DISTRIBUTED',
   'FOYER_FAIL',
   'FOYER_FINISH_ON_FIRST_STEP',
   'FOYER_GATEWAY',

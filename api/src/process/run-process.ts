@@ -100,14 +100,25 @@ interface Platform {
 async function ownPlatform(start: Start): Promise<Platform> {
   const { configuration, clock, server, everything, say } = start;
   const demo = demoOf(start);
-  const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep, mailSender } = configuration;
+  const {
+    databaseUrl,
+    poolSize,
+    isDistributed,
+    dataFolder,
+    parts,
+    publicOrigin,
+    finishesOnFirstStep,
+    mailSender,
+  } = configuration;
   say('Opening the database');
   const { metrics } = server;
   const onSlowQuery = (statement: string, durationMs: number) => {
     metrics.countSlowQuery();
     console.error(`Slow query (${durationMs} ms): ${statement}`);
   };
-  const store = await openStore(databaseUrl ? { databaseUrl, onSlowQuery } : { dataFolder });
+  const store = await openStore(
+    databaseUrl ? { databaseUrl, poolSize, isDistributed, onSlowQuery } : { dataFolder },
+  );
   const { pool } = store.database;
   if (pool) metrics.observePool(pool);
   everything.onEnd(() => store.close());

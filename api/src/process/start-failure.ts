@@ -16,6 +16,8 @@ function storeSentence(error: StoreError, { databaseUrl, dataFolder }: Configura
       return 'The database was written by a newer release of Foyer: start that release, or use another database.';
     case 'database.busy':
       return `The schema could not be changed and is as before, because another transaction holds a table: ${error.message}. Start again; end long queries if it goes on.`;
+    case 'database.undistributable':
+      return 'FOYER_DISTRIBUTED=citus needs a PostgreSQL server with the extension citus in the database of DATABASE_URL (docs/operations/scaling.md).';
     case 'database.altered':
       return `The migration ${error.message}: restore the file, and put the change into a new migration.`;
     case 'database.unavailable':

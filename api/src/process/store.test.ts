@@ -1,5 +1,6 @@
 import { reportStoreCases } from '../areas/release-reports/testing/report-store-cases';
 import { rollOutCases } from '../areas/roll-outs/testing/roll-out-cases';
+import { distribute } from '../foundation/database/distribute';
 import { StoreError } from '../foundation/database/sql';
 import { testStores } from '../foundation/database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../foundation/database/testing/homes';
@@ -93,6 +94,9 @@ describe.each(testStores())('store on %s', (_name, database) => {
 
   reportStoreCases(() => store);
   describe('a roll-out', () => rollOutCases(() => store));
+  it('is not divided between servers where there is no Citus', async () => {
+    await expect(distribute(store.database)).rejects.toMatchObject({ code: 'database.undistributable' });
+  });
 
   it('finds an account by its e-mail in any case and returns its fields', async () => {
     const account = await store.accounts.byEmail('HOME@foyer.example');

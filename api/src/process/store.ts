@@ -9,6 +9,7 @@ import { type Measures, measuresIn } from '../energy/measures/measure-store';
 import { type Notifications, notificationsIn } from '../energy/notifications/notification-store';
 import { type Alarms, alarmsIn } from '../energy/programs/alarm-store';
 import { type Schedules, schedulesIn } from '../energy/programs/schedule-store';
+import { distribute } from '../foundation/database/distribute';
 import { checkSchema, migrate, type ReleaseSchema, readSchema } from '../foundation/database/migrate';
 import { openPglite } from '../foundation/database/pglite';
 import { openPostgres } from '../foundation/database/postgres';
@@ -49,6 +50,10 @@ export interface StoreOptions {
   /** Folder of the embedded database; null for an in-memory database. */
   dataFolder?: string | null;
   statementTimeoutMs?: number;
+  /** Most connections to the server of this process. Default: see `openPostgres`. */
+  poolSize?: number;
+  /** Whether the server is the coordinator of a Citus cluster, between whose servers the homes are divided. */
+  isDistributed?: boolean;
   /** See `openPostgres`. */
   onSlowQuery?: (statement: string, durationMs: number) => void;
 }
@@ -164,14 +169,22 @@ export async function openStore({
   databaseUrl,
   dataFolder = null,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  poolSize,
+  isDistributed = false,
   onSlowQuery,
 }: StoreOptions): Promise<Store> {
   const database = databaseUrl
-    ? openPostgres({ databaseUrl, statementTimeoutMs, ...(onSlowQuery && { onSlowQuery }) })
+    ? openPostgres({
+        databaseUrl,
+        statementTimeoutMs,
+        ...(poolSize !== undefined && { poolSize }),
+        ...(onSlowQuery && { onSlowQuery }),
+      })
     : await openPglite({ dataFolder, statementTimeoutMs });
   try {
     await migrate(database);
     await fillHouseholdKeys(database);
+    if (isDistributed) await distribute(database);
   } catch (error) {
     await database.close();
     throw error;

@@ -126,9 +126,9 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
         ?.bytes;
     await ensurePartitions(sql, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-02T00:00:00Z'));
     await sql.query(
-      `insert into measure_five_minutes (device_key, at, energy_ws)
-       select $1, '2026-03-01T00:00:00Z'::timestamptz + n * interval '5 minutes', n from generate_series(0, 4999) n`,
-      [keys.house ?? 0],
+      `insert into measure_five_minutes (household_key, device_key, at, energy_ws)
+       select $2, $1, '2026-03-01T00:00:00Z'::timestamptz + n * interval '5 minutes', n from generate_series(0, 4999) n`,
+      [keys.house ?? 0, householdKey],
     );
     await truncateEmptyMonths(sql);
     expect(await sql.query(`select 1 from ${month}`)).toHaveLength(5000);

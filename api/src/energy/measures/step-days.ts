@@ -102,12 +102,12 @@ const arrayOf = (column: string) =>
 /** Packs the days of devices between two starts of UTC days. Days that arrays cannot hold stay rows. */
 async function packBetween(sql: Sql, values: StepSpan) {
   const isBetween = within({ household: '= $1', device: '= any($2::int[])', from: '$3', until: '$4' });
-  // Days that were measured on since they were packed.
+  // Days that were measured on since they were packed. Sums of times are no constants to Citus, their differences are.
   await unpack(
     sql,
     `household_key = $1 and device_key = any($2::int[]) and at >= $3 and at < $4 and exists (
        select from measure_five_minutes m where m.household_key = $1 and m.device_key = p.device_key
-         and m.at >= p.at and m.at < p.at + ${DAY})`,
+         and m.at >= p.at and m.at - p.at < ${DAY} and m.at >= $3 and m.at < $4)`,
     [...values],
   );
   await sql.query(
@@ -120,9 +120,9 @@ async function packBetween(sql: Sql, values: StepSpan) {
          select d.device_key, d.day, n, ${LIST} from days d cross join generate_series(0, ${STEPS_PER_DAY - 1}) n
          left join (select * from measure_five_minutes m where ${isBetween}) m
            on m.device_key = d.device_key and m.at = d.day + n * ${STEP}) as steps
-       group by device_key, day returning device_key, at)
+       group by device_key, day returning device_key, at, at + ${DAY} as until_at)
      delete from measure_five_minutes m using packed p
-     where ${isBetween} and m.device_key = p.device_key and m.at >= p.at and m.at < p.at + ${DAY}`,
+     where ${isBetween} and m.device_key = p.device_key and m.at >= p.at and m.at < p.until_at`,
     [...values],
   );
 }
@@ -192,7 +192,8 @@ export async function removeSteps(sql: Sql, span: StepSpan, keptHours: readonly 
   await unpack(sql, isBetween, [...span]);
   await sql.query(
     `delete from measure_five_minutes
-     where ${isBetween} and date_trunc('hour', at, 'UTC') <> all($5::timestamptz[])`,
+     where ${isBetween} and not exists (
+       select from unnest($5::timestamptz[]) as kept (hour) where at >= hour and at - hour < interval '1 hour')`,
     [...span, keptHours],
   );
 }

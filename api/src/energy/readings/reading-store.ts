@@ -1,6 +1,9 @@
 import type { Reading } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 
+/** Longest pause between two readings of most channels: their last one before an instant is found with those after it. */
+const USUAL_PAUSE_MS = 15 * 60_000;
+
 interface ChannelReading extends Reading {
   readonly channel: { readonly key: number; readonly householdKey: number };
 }
@@ -44,6 +47,30 @@ export function readingsSince(
   );
 }
 
+interface ChannelSpan {
+  readonly householdKey: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * Last reading of channels of a home at or before the start of their span. Of one home at a time: a distributed database does
+ * not look up the last row of each of many homes.
+ */
+function lastReadings(sql: Sql, householdKey: number, spans: readonly (readonly [number, ChannelSpan])[]) {
+  return readText(
+    sql,
+    `select s.channel_key, r.at, r.value from unnest($2::int[], $3::timestamptz[]) as s (channel_key, from_at)
+     cross join lateral (select at, value from reading where household_key = $1::int and channel_key = s.channel_key
+       and at <= s.from_at order by at desc limit 1) r`,
+    [
+      String(householdKey),
+      spans.map(([key]) => key),
+      spans.map(([, { fromMs }]) => new Date(fromMs).toISOString()),
+    ],
+  );
+}
+
 /** Stored readings from shortly before the first to the last of the given ones, by channel. */
 export async function readingsAround(
   sql: Sql,
@@ -51,31 +78,41 @@ export async function readingsAround(
   beforeMs: number,
 ): Promise<Map<number, Reading[]>> {
   if (readings.length === 0) return new Map();
-  const spans = new Map<number, { householdKey: number; fromMs: number; toMs: number }>();
+  const spans = new Map<number, ChannelSpan>();
   for (const { channel, atMs } of readings) {
-    const span = spans.get(channel.key) ?? { householdKey: channel.householdKey, fromMs: atMs, toMs: atMs };
-    span.fromMs = Math.min(span.fromMs, atMs);
-    span.toMs = Math.max(span.toMs, atMs);
-    spans.set(channel.key, span);
+    const span = spans.get(channel.key);
+    spans.set(channel.key, {
+      householdKey: channel.householdKey,
+      fromMs: Math.min(span?.fromMs ?? Number.POSITIVE_INFINITY, atMs - beforeMs),
+      toMs: Math.max(span?.toMs ?? atMs, atMs),
+    });
   }
   const all = [...spans];
-  return readText(
+  const found = await readText(
     sql,
-    `select s.channel_key, r.at, r.value
+    `select r.channel_key, r.at, r.value
      from unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[])
        as s (household_key, channel_key, from_at, to_at)
-     cross join lateral (
-       select coalesce((select max(at) from reading b where b.household_key = s.household_key
-         and b.channel_key = s.channel_key and b.at <= s.from_at), s.from_at) as at) first
      join reading r on r.household_key = s.household_key and r.channel_key = s.channel_key
-       and r.at >= first.at and r.at <= s.to_at`,
+       and r.at >= s.from_at and r.at <= s.to_at`,
     [
       all.map(([, { householdKey }]) => householdKey),
       all.map(([key]) => key),
-      all.map(([, { fromMs }]) => new Date(fromMs - beforeMs).toISOString()),
+      all.map(([, { fromMs }]) => new Date(fromMs - USUAL_PAUSE_MS).toISOString()),
       all.map(([, { toMs }]) => new Date(toMs).toISOString()),
     ],
   );
+  const homes = new Map<number, (readonly [number, ChannelSpan])[]>();
+  for (const [key, span] of all) {
+    const read = found.get(key) ?? [];
+    const last = read.findLastIndex(({ atMs }) => atMs <= span.fromMs);
+    if (last > 0) found.set(key, read.slice(last));
+    if (last < 0) homes.set(span.householdKey, [...(homes.get(span.householdKey) ?? []), [key, span]]);
+  }
+  for (const [householdKey, quiet] of homes)
+    for (const [key, last] of await lastReadings(sql, householdKey, quiet))
+      found.set(key, [...last, ...(found.get(key) ?? [])]);
+  return found;
 }
 
 /** When a channel was last read at or before an instant, or else first of all, epoch ms; null if never. */

@@ -64,7 +64,9 @@ export type StoreErrorCode =
   /** A migration was changed after it had been applied. */
   | 'database.altered'
   /** Another transaction holds a table that a migration changes. Recovers by itself. */
-  | 'database.busy';
+  | 'database.busy'
+  /** Its tables are to be divided between servers, and it cannot do that. */
+  | 'database.undistributable';
 
 /** A failure that can be reported to a person; any other error is a defect and is rethrown unchanged. */
 export class StoreError extends Error {

@@ -175,8 +175,8 @@ export function devicesIn(database: Sql): Devices {
     },
     remove: async (householdId, deviceId, removal) => {
       const found = onlyRow(
-        await database.query<{ key: number }>(
-          `select d.key from device d where ${OF_HOUSEHOLD} and d.id = $2`,
+        await database.query<{ key: number; householdKey: number }>(
+          `select d.key, d.household_key as "householdKey" from device d where ${OF_HOUSEHOLD} and d.id = $2`,
           [householdId, deviceId],
         ),
       );
@@ -191,6 +191,11 @@ export function devicesIn(database: Sql): Devices {
         'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
         [householdId, deviceId],
       );
+      // A distributed table refers to no table of the coordinator.
+      await database.query('delete from device_state where household_key = $1 and device_key = $2', [
+        found.householdKey,
+        found.key,
+      ]);
       await database.query('delete from device where key = $1', [found.key]);
       return true;
     },

@@ -33,8 +33,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
     /** Measures what was bought in five minutes. */
     const measure = (at: string) =>
       platform.store.database.query(
-        `insert into measure_five_minutes (device_key, at, grid_ws, energy_ws)
-         select d.key, $2, 1000, 1000 from device d join account a on a.key = d.household_key
+        `insert into measure_five_minutes (household_key, device_key, at, grid_ws, energy_ws)
+         select a.key, d.key, $2, 1000, 1000 from device d join account a on a.key = d.household_key
          where a.email = $1 and d.plug_type = 'vrt'`,
         [HOME, at],
       );

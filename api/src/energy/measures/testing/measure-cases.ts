@@ -42,8 +42,8 @@ export function measureCases(platform: () => TestPlatform): void {
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
       // Hours before the seeded ones, all different; every 7th buys more than it uses, to charge the battery.
       await platform().store.database.query(
-        `insert into measure_hour (device_key, at, samples, energy_ws, grid_ws)
-         select d.key, hour, 12, 100000 + n, case n % 7 when 0 then 200000 else n % 1009 end
+        `insert into measure_hour (household_key, device_key, at, samples, energy_ws, grid_ws)
+         select d.household_key, d.key, hour, 12, 100000 + n, case n % 7 when 0 then 200000 else n % 1009 end
          from device d, generate_series('2025-01-31T23:00:00Z'::timestamptz, '2026-05-02T12:00:00Z', '1 hour')
            with ordinality as made (hour, n)
          where d.id = $1 on conflict do nothing`,

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { seedReferenceHomes } from '../../../../../simulator/src/seed';
 import { fillHouseholdKeys } from '../../../energy/measures/household-keys';
 import { type Store, storeOver } from '../../../process/store';
+import { distribute } from '../distribute';
 import { migrate } from '../migrate';
 import { openPglite } from '../pglite';
 import { openPostgres } from '../postgres';
 import type { Database } from '../sql';
+import { type CitusCluster, citusCluster } from './citus';
 import { serverVersion } from './postgres-binaries';
 import { copyFolder, type PostgresServer, startPostgres } from './postgres-server';
 import { prepareOnce } from './prepared-once';
@@ -47,9 +49,11 @@ export interface TestDatabase {
 async function prepare(
   database: Database,
   { seededAt, longestPastMonths = 1, only }: TestStoresOptions,
+  isDistributed = false,
 ): Promise<void> {
   await migrate(database);
   await fillHouseholdKeys(database);
+  if (isDistributed) await distribute(database);
   if (!seededAt) return;
   await seedReferenceHomes({
     store: storeOver(database),
@@ -142,6 +146,41 @@ function postgresForTests(options: TestStoresOptions, statementTimeoutMs: number
   };
 }
 
+/** Databases of the cluster at `url`: an address of its coordinator. */
+function citusForTests(url: string, options: TestStoresOptions, statementTimeoutMs: number): TestDatabase {
+  const created: string[] = [];
+  const nextName = () => {
+    const name = `foyer_${process.pid}_${created.length}`;
+    created.push(name);
+    return name;
+  };
+  let cluster: Promise<CitusCluster> | null = null;
+  let template: Promise<string> | null = null;
+  const prepareTemplate = async () => {
+    const name = nextName();
+    const databaseUrl = await (await citusCluster(url)).create(name);
+    const database = openPostgres({ databaseUrl, statementTimeoutMs: PREPARATION_TIMEOUT_MS });
+    await prepare(database, options, true);
+    await database.close();
+    return name;
+  };
+  const create = async () => {
+    cluster ??= citusCluster(url);
+    template ??= prepareTemplate();
+    return { databaseUrl: await (await cluster).create(nextName(), await template), dataFolder: '' };
+  };
+  return {
+    create,
+    open: async () => {
+      const { databaseUrl } = await create();
+      return storeOver(openPostgres({ databaseUrl, statementTimeoutMs }));
+    },
+    stop: async () => {
+      for (const name of created.splice(0)) await (await cluster)?.drop(name);
+    },
+  };
+}
+
 /**
  * Both databases, for `describe.each`. Without a system PostgreSQL the npm package's server is used. The
  * first `open()` of a run may have to seed; allow 120 s.
@@ -150,8 +189,11 @@ export function testStores(
   options: TestStoresOptions = {},
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): [name: string, database: TestDatabase][] {
+  const url = process.env.CITUS_URL;
   return [
     ['PGlite', pgliteForTests(options, statementTimeoutMs)],
-    ['PostgreSQL', postgresForTests(options, statementTimeoutMs)],
+    url
+      ? ['Citus', citusForTests(url, options, statementTimeoutMs)]
+      : ['PostgreSQL', postgresForTests(options, statementTimeoutMs)],
   ];
 }
