@@ -1,4 +1,5 @@
 import { feedInOn, siteDay } from '@foyer/domain';
+import { panelPowerKwp } from '../home/devices/panel-power';
 import type { Account } from '../identity/accounts/account-store';
 import type { StoredFeedIn } from '../money/contract/feed-in-store';
 import { feedInPrice } from '../money/prices/price-list';
@@ -9,16 +10,6 @@ import { indexCommand, supplyCommand } from './supply-command';
 
 const CENTS = /^\d{1,3}(\.\d{1,6})?$/;
 const KWP = /^\d{1,4}(\.\d{1,3})?$/;
-
-/** Power of the home's panels as registered, kWp; null when unknown. */
-async function registeredKwp(store: Store, { id }: Account): Promise<number | null> {
-  const devices = await store.devices.ofHousehold(id);
-  const watts = devices.reduce(
-    (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
-    0,
-  );
-  return watts > 0 ? watts / 1000 : null;
-}
 
 function readCents(text: string): number {
   if (CENTS.test(text)) return Number(text);
@@ -43,7 +34,8 @@ async function readPrice(input: Input, store: Store, household: Account): Promis
   const typed = optionText(input, 'kwp');
   if (typed !== undefined && !(KWP.test(typed) && Number(typed) > 0))
     throw new AdministrationError(`--kwp is a power such as 6.4, not "${typed}".`);
-  const kwp = typed === undefined ? await registeredKwp(store, household) : Number(typed);
+  const kwp =
+    typed === undefined ? panelPowerKwp(await store.devices.ofHousehold(household.id)) : Number(typed);
   if (kwp === null) throw new AdministrationError('The power of the panels is not known: give it as --kwp.');
   const centsPerKwh = feedInPrice(household.details.country ?? 'FR', kwp, requestedDay);
   if (centsPerKwh === null)

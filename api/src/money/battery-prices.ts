@@ -18,10 +18,15 @@ export interface CapacityPrice {
   readonly monthlyEuros: number;
 }
 
-/** Capacities on offer on a day, smallest first. Days before the first price list use that list. */
+/** Days before the first price list use that list. */
+const listOn = (day: string) => lists.findLast(({ validFrom }) => validFrom <= day) ?? lists[0];
+
+/** Currency of the capacities on offer on a day. */
+export const capacityCurrencyOn = (day: string): string | null => listOn(day)?.currency ?? null;
+
+/** Capacities on offer on a day, smallest first. */
 export function capacityPricesOn(day: string): readonly CapacityPrice[] {
-  const list = lists.findLast(({ validFrom }) => validFrom <= day) ?? lists[0];
-  return Object.entries(list?.monthlyEuros ?? {})
+  return Object.entries(listOn(day)?.monthlyEuros ?? {})
     .map(([capacityKwh, monthlyEuros]) => ({ capacityKwh: Number(capacityKwh), monthlyEuros }))
     .toSorted((a, b) => a.capacityKwh - b.capacityKwh);
 }

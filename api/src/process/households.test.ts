@@ -23,6 +23,7 @@ import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
 import { mailedPaperCases } from '../money/mailed-papers/testing/mailed-paper-cases';
+import { yearReplayCases } from '../money/replay/testing/year-replay-cases';
 import { supplierBillCases } from '../money/supplier-bill/testing/supplier-bill-cases';
 import { enphaseCases } from '../partners/enphase/testing/enphase-cases';
 import { isolationCases } from './testing/isolation-cases';
@@ -57,7 +58,13 @@ onBothDatabases([
     mailedPaperCases,
   ],
   ['connects heating accounts', disconnectingCases, wiserCases, tadoCases, roomFindingCases],
-  ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
+  [
+    'registers batteries and changes their capacity',
+    replayCases,
+    registrationCases,
+    capacityCases,
+    yearReplayCases,
+  ],
   ['exports, closes and erases homes', householdDataCases],
   ['lets programs read', programReadingCases, webhookCases],
   ['lets assistants read', mcpCases],

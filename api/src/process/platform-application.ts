@@ -83,7 +83,7 @@ export interface PlatformParts {
   /** Whether the suite has pages of a tenant; default: always. */
   readonly hasTenant?: (name: string) => boolean;
   /** Tenants that pages and mails of this process show; default: none are shown. */
-  readonly tenants?: Pick<TenantDirectory, 'suite' | 'refresh'>;
+  readonly tenants?: Pick<TenantDirectory, 'suite' | 'refresh' | 'byName'>;
   /** Whether a platform without accounts is set up by its page; default: no. */
   readonly offersFirstRun?: boolean;
   /** Sends notifications to browsers; default: none. */
@@ -203,6 +203,7 @@ export function platformApplication(parts: PlatformParts): {
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     pageOriginOf: parts.pageOriginOf ?? pageOrigins({ tenants: () => [], publicOrigin, production: true }),
     hasTenant: parts.hasTenant ?? (() => true),
+    tenantNamed: (name) => parts.tenants?.byName(name) ?? null,
     areasInForce: () => {
       const suite = parts.tenants?.suite();
       return suite ? Object.keys(suite.file.areas) : null;

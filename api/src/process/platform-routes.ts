@@ -72,6 +72,7 @@ import { licenceRoutes } from '../money/licence/licence-routes';
 import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
 import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import { offerRoutes } from '../money/offers/offer-routes';
+import { replayRoutes } from '../money/replay/replay-routes';
 import { supplierBillRoutes } from '../money/supplier-bill/supplier-bill-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
 import { tempoRoutes } from '../money/tempo/tempo-routes';
@@ -157,6 +158,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     mailedPaperRoutes,
     supplierBillRoutes,
     costRoutes,
+    replayRoutes,
     indexRoutes,
     wiserScheduleRoutes,
     licenceRoutes,

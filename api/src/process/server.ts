@@ -46,6 +46,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   capacityReplays: 'expensive',
   heatingCosts: 'expensive',
   monthCosts: 'expensive',
+  yearReplay: 'expensive',
 };
 
 export interface ServerOptions {

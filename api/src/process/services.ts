@@ -8,6 +8,7 @@ import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
+import type { ShownTenant } from '../foundation/tenants/tenant-directory';
 import type { TokenCipher } from '../foundation/token-cipher';
 import type { PageOriginOf, PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
@@ -60,6 +61,8 @@ export interface PlatformServices {
   readonly publicOrigin: string;
   /** Whether a tenant exists; always true where the suite is not on this machine. */
   readonly hasTenant: (name: string) => boolean;
+  /** A tenant as pages show it; null where the suite is not on this machine, and for an unknown one. */
+  readonly tenantNamed: (name: string) => ShownTenant | null;
   /** Areas in force; null where the suite is not on this machine. */
   readonly areasInForce: () => readonly string[] | null;
   /** What is in force; null where the suite is not on this machine. */

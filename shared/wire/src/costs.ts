@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import { heatingCosts } from './heating-costs';
 import { indexReadings, saveIndexReading } from './index-readings';
 import { acknowledged, instantFromWire, measured, optionalNumber, wireWhole } from './values';
+import { yearReplay, yearReplayFile } from './year-replay';
 
 /** Highest budget of a month, cents. */
 export const MAX_BUDGET_CENTS = 1_000_000;
@@ -252,5 +253,13 @@ export const saveCostBudget = defineCall({
   source: 'docs/rules/costs.md#budget',
 });
 
-/** Calls about what energy costs, and what a meter showed. */
-export const costCalls = { monthCosts, saveCostBudget, heatingCosts, indexReadings, saveIndexReading };
+/** Calls about what energy costs or would have cost, and what a meter showed. */
+export const costCalls = {
+  monthCosts,
+  saveCostBudget,
+  heatingCosts,
+  indexReadings,
+  saveIndexReading,
+  yearReplay,
+  yearReplayFile,
+};

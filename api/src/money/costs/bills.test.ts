@@ -5,6 +5,7 @@ import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { StoredDocument } from '../documents/document';
 import type { BillFacts } from '../documents/facts';
+import { wholeYearReplayCases } from '../replay/testing/year-replay-cases';
 
 const [HOME, TEMPO, SWISS, SOLAR] = ['home', 'tempo', 'swiss', 'solar'].map(
   (name) => `${name}@foyer.example`,
@@ -122,4 +123,6 @@ describe.each(
     },
     120_000,
   );
+
+  wholeYearReplayCases(() => platform);
 });

@@ -1,6 +1,7 @@
 import { contractCalendars, feedInOn, siteDay, sumOfBalances, surplusPriceOn } from '@foyer/domain';
 import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
 import { ownEnergyAt } from '../../energy/measures/own-energy';
+import { panelPowerKwp } from '../../home/devices/panel-power';
 import type { DueDocument } from './due';
 import type { ReportDay, ReportFacts } from './facts';
 import type { Papers } from './issue-context';
@@ -49,10 +50,6 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
     (cents) => cents !== null,
   );
   const boughtCents = shownCost(steps, prices, { fromDay, toDay });
-  const peakW = devices.reduce(
-    (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
-    0,
-  );
   return {
     ...parties,
     textVersion: 2,
@@ -62,6 +59,6 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
     savedCents: own?.saved == null ? null : Math.round(own.saved),
     earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
     surplus,
-    peakKw: peakW > 0 ? peakW / 1000 : null,
+    peakKw: panelPowerKwp(devices),
   };
 }

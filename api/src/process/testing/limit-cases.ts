@@ -89,6 +89,12 @@ const TARIFF: readonly LimitedCall[] = [
     limits: [{ field: 'cents', inside: [1, '1000000'], outside: [0, -1, 1_000_001, 1.5] }],
   },
   {
+    path: '/document/yearReplay',
+    fields: as(HOME),
+    accepted: { status: 'error', error: 'document.not.found' },
+    limits: [{ field: 'pricePerKwp', inside: [1, '1000000'], outside: [0, -1, 1_000_001, 1.5] }],
+  },
+  {
     path: '/api/tariff/bill/compare',
     fields: as(HOME, BILL),
     limits: [

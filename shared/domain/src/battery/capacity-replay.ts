@@ -153,7 +153,7 @@ export interface CapacityAdvice {
 }
 
 /** Savings below this are not worth a change. */
-const MIN_SAVING_CENTS_PER_YEAR = 2_000;
+export const MIN_SAVING_CENTS_PER_YEAR = 2_000;
 
 /**
  * The capacity with the lowest yearly cost, the smaller one on a tie. Null when a price is unknown or the

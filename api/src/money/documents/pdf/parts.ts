@@ -28,12 +28,12 @@ export function letterhead(
     readonly facts: readonly string[];
   },
 ): void {
-  sheet.decorate((pdf) => pdf.rect(0, 0, 595.28, 8).fill(COLOURS.accent));
+  sheet.decorate((pdf) => pdf.rect(0, 0, 595.28, 8).fill(sheet.accent));
   sheet.put(
     'P',
     supplier,
     { x: LEFT, y: 44, width: 260 },
-    { size: 17, font: 'strong', colour: COLOURS.accent },
+    { size: 17, font: 'strong', colour: sheet.accent },
   );
   sheet.put(
     'P',
@@ -80,7 +80,7 @@ export function drawNote(sheet: Sheet, text: string): void {
 export function drawFigure(sheet: Sheet, words: string, amount: string, below: string): void {
   sheet.room(84);
   const { y } = sheet;
-  sheet.decorate((pdf) => pdf.roundedRect(LEFT, y, TEXT_WIDTH, 68, 10).fill(COLOURS.accentWash));
+  sheet.decorate((pdf) => pdf.roundedRect(LEFT, y, TEXT_WIDTH, 68, 10).fill(sheet.accentWash));
   const width = TEXT_WIDTH - 32;
   sheet.put('P', words, { x: LEFT + 16, y: y + 14, width: width - 170 }, { size: 11, font: 'strong' });
   sheet.put(
@@ -90,7 +90,7 @@ export function drawFigure(sheet: Sheet, words: string, amount: string, below: s
     { size: 9, colour: COLOURS.inkSoft },
   );
   const right = { x: LEFT + 16, y: y + 18, width };
-  sheet.put('P', amount, right, { size: 24, font: 'strong', colour: COLOURS.accent, align: 'right' });
+  sheet.put('P', amount, right, { size: 24, font: 'strong', colour: sheet.accent, align: 'right' });
   sheet.y += 84;
 }
 
@@ -157,7 +157,7 @@ export function table(
       style,
       true,
     );
-    rule(COLOURS.accent, 1);
+    rule(sheet.accent, 1);
   };
   sheet.room(60);
   head();
@@ -204,7 +204,7 @@ export function dayBars(
       parts.forEach((part, at) => {
         const size = (part / highest) * height;
         y -= size;
-        pdf.rect(x + step * 0.14, y, step * 0.72, size).fill(colours[at] ?? COLOURS.accent);
+        pdf.rect(x + step * 0.14, y, step * 0.72, size).fill(colours[at] ?? sheet.accent);
       });
       if (index % 5 !== 0 && days.length > 12) return;
       pdf.font('text').fontSize(7.5).fillColor(COLOURS.inkSoft);

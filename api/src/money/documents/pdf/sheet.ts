@@ -46,6 +46,17 @@ export interface SheetOptions {
   readonly day: string;
   /** Printed at the foot of each page, before its number. */
   readonly foot: string;
+  /** Of a brand, `#rrggbb`; default: that of the suite. */
+  readonly accent?: string;
+}
+
+const WASH_SHARE = 0.1;
+
+/** A colour on white paper, light enough to write on. */
+function washOf(colour: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const light = parts.map((part) => Math.round(255 - (255 - part) * WASH_SHARE));
+  return `#${light.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 export interface TextStyle {
@@ -63,12 +74,17 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #options: SheetOptions;
+  /** Of the brand, and a light one to write on. */
+  readonly accent: string;
+  readonly accentWash: string;
   /** Vertical position of the next element, points from the top. */
   y: number = PAGE.margin;
 
   constructor(options: SheetOptions) {
     this.#options = options;
-    const { title, author, language, day } = options;
+    const { title, author, language, day, accent } = options;
+    this.accent = accent ?? COLOURS.accent;
+    this.accentWash = accent === undefined ? COLOURS.accentWash : washOf(accent);
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -89,9 +105,13 @@ export class Sheet {
   /** Starts a new page when `height` points do not fit on this one. Returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
+    this.nextPage();
+    return true;
+  }
+
+  nextPage(): void {
     this.#pdf.addPage({ size: 'A4', margin: 0 });
     this.y = PAGE.margin;
-    return true;
   }
 
   gap(points: number): void {
