@@ -1,7 +1,7 @@
-import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
+import { Age, SectionCard, SectionPage, WhenReady } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, EmptyState, SegmentedControl } from '@foyer/ui';
+import { Card, EmptyState, IconChart, SegmentedControl } from '@foyer/ui';
 import type { OfferComparison, OfferComparisons } from '@foyer/wire/offers';
 import { useState } from 'react';
 import { OfferList } from './OfferList';
@@ -23,6 +23,12 @@ export function OffersPage() {
       actions={<Age answer={answer} />}
       back={{ path: '/user/tariff', label: t('sections.tariff.title') }}
     >
+      <SectionCard
+        path="/user/tariff/year"
+        title={t('yearReplay.link')}
+        state={t('yearReplay.linkState')}
+        icon={<IconChart size={24} aria-hidden />}
+      />
       <WhenReady answer={answer} height="20rem">
         {(known) => <Comparisons known={known} />}
       </WhenReady>

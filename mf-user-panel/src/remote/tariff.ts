@@ -2,8 +2,13 @@ import { defineRemote } from '@foyer/remote-kit';
 import { OffersPage } from '../offers/OffersPage';
 import { userPanelStore } from '../store';
 import { TariffPage } from '../tariff/TariffPage';
+import { YearReplayPage } from '../year-replay/YearReplayPage';
 
 export default defineRemote({
   store: userPanelStore,
-  views: { user_panel_tariff: TariffPage, user_panel_offers: OffersPage },
+  views: {
+    user_panel_tariff: TariffPage,
+    user_panel_offers: OffersPage,
+    user_panel_year_replay: YearReplayPage,
+  },
 });

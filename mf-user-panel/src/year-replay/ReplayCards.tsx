@@ -1,0 +1,167 @@
+import { Badge, Card, DataTable } from '@foyer/ui';
+import type { YearReplay } from '@foyer/wire/year-replay';
+import { offerName, reasonText } from '../offers/offer-words';
+import { differenceText, hoursText, type ReplayPageWords } from './replay-words';
+import styles from './YearReplayPage.module.css';
+
+export interface ReplayCardProps {
+  readonly words: ReplayPageWords;
+  readonly replay: YearReplay;
+}
+
+interface ConclusionProps {
+  readonly words: ReplayPageWords;
+  readonly isWorthIt: boolean | null;
+  readonly isCurrent?: boolean;
+}
+
+/** Whether a change is worth it; nothing where it cannot be said. */
+export function Conclusion({ words: { t }, isWorthIt, isCurrent = false }: ConclusionProps) {
+  if (isCurrent) return <Badge>{t('yearReplay.current')}</Badge>;
+  if (isWorthIt === null) return '—';
+  return isWorthIt ? <strong>{t('yearReplay.worthIt')}</strong> : t('yearReplay.notWorthIt');
+}
+
+/** What the months would have cost at each offer. */
+export function OffersCard({ words, replay }: ReplayCardProps) {
+  const { t, money } = words;
+  const { offers, unpriced, kva } = replay;
+  return (
+    <Card title={t('yearReplay.offers.title')} testId="year-replay-offers">
+      {offers.length > 0 ? (
+        <DataTable
+          caption={t('yearReplay.offers.title')}
+          rows={offers}
+          rowKey={({ offer }) => offer}
+          columns={[
+            { key: 'offer', header: t('yearReplay.offers.offer'), cell: (offer) => offerName(words, offer) },
+            {
+              key: 'total',
+              header: t('yearReplay.cost'),
+              align: 'end',
+              cell: ({ totalCents }) => money(totalCents),
+            },
+            {
+              key: 'difference',
+              header: t('yearReplay.difference'),
+              align: 'end',
+              cell: ({ isInForce, differenceCents }) =>
+                isInForce ? '—' : differenceText(words, differenceCents),
+            },
+            {
+              key: 'conclusion',
+              header: t('yearReplay.conclusion'),
+              cell: ({ isInForce, isWorthIt }) => (
+                <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isInForce} />
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {unpriced.map((one) => (
+        <p key={one.offer} className={styles.note}>
+          {t('yearReplay.offers.unpriced', {
+            offer: offerName(words, one),
+            reason: reasonText(words, { ...one, isInForce: false }, kva),
+          })}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+/** Off-peak hours of today, and the cheapest and dearest that may be assigned. */
+export function OffPeakCard({ words, replay: { offPeak, offers } }: ReplayCardProps) {
+  const { t, money } = words;
+  if (!offPeak) return null;
+  const isToday = offers.some(({ offer, isInForce }) => isInForce && offer === 'peakOffPeak');
+  const nameOf = (hours: (typeof offPeak.options)[number]['hours']) =>
+    t(`yearReplay.offPeak.${hours === 'now' && offPeak.from === 'usual' ? 'usual' : hours}`);
+  return (
+    <Card title={t('yearReplay.offPeak.title')} testId="year-replay-off-peak">
+      <DataTable
+        caption={t('yearReplay.offPeak.title')}
+        rows={offPeak.options}
+        rowKey={({ hours }) => hours}
+        columns={[
+          {
+            key: 'hours',
+            header: t('yearReplay.offPeak.hours'),
+            cell: ({ hours, seasons }) => (
+              <>
+                {nameOf(hours)}
+                <span className={styles.below}>{hoursText(words, seasons)}</span>
+              </>
+            ),
+          },
+          {
+            key: 'total',
+            header: t('yearReplay.cost'),
+            align: 'end',
+            cell: ({ totalCents }) => money(totalCents),
+          },
+          {
+            key: 'difference',
+            header: t('yearReplay.difference'),
+            align: 'end',
+            cell: ({ differenceCents }) => differenceText(words, differenceCents),
+          },
+          {
+            key: 'conclusion',
+            header: t('yearReplay.conclusion'),
+            cell: ({ hours, isWorthIt }) => (
+              <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isToday && hours === 'now'} />
+            ),
+          },
+        ]}
+      />
+      <p className={styles.note}>{t('yearReplay.offPeak.note')}</p>
+    </Card>
+  );
+}
+
+/** Capacities of the virtual battery on offer. */
+export function BatteryCard({ words, replay: { battery } }: ReplayCardProps) {
+  const { t, money, wholeKwh } = words;
+  return (
+    <Card title={t('yearReplay.battery.title')} testId="year-replay-battery">
+      {battery.state === 'replayed' ? (
+        <DataTable
+          caption={t('yearReplay.battery.title')}
+          rows={battery.options}
+          rowKey={({ capacityKwh }) => capacityKwh}
+          columns={[
+            {
+              key: 'capacity',
+              header: t('yearReplay.battery.capacity'),
+              cell: ({ capacityKwh }) =>
+                capacityKwh === 0 ? t('yearReplay.battery.none') : wholeKwh(capacityKwh),
+            },
+            {
+              key: 'monthly',
+              header: t('yearReplay.battery.monthly'),
+              align: 'end',
+              cell: ({ monthlyCents, capacityKwh }) => (capacityKwh === 0 ? '—' : money(monthlyCents)),
+            },
+            {
+              key: 'difference',
+              header: t('yearReplay.battery.difference'),
+              align: 'end',
+              cell: ({ isCurrent, differenceCents }) =>
+                isCurrent ? '—' : differenceText(words, differenceCents),
+            },
+            {
+              key: 'conclusion',
+              header: t('yearReplay.conclusion'),
+              cell: ({ isCurrent, isWorthIt }) => (
+                <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isCurrent} />
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p className={styles.note}>{t(`yearReplay.battery.state.${battery.state}`)}</p>
+      )}
+    </Card>
+  );
+}
