@@ -6,7 +6,7 @@ import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { pageData } from './areas';
+import { pageData, withVerifiedRegistry } from './areas';
 import { waitForIdle } from './browser/idle';
 import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/timeouts';
@@ -41,7 +41,7 @@ function fail(error: unknown) {
 
 /** One task per step, so that the page responds between them: first runs of code are slow. */
 async function start() {
-  const page = pageData();
+  const page = await withVerifiedRegistry(pageData(), report);
   showBrand(page.tenant);
   await yieldToEventLoop();
   const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });

@@ -7,12 +7,22 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@foyer/contract';
-import { fillPage, isCachedOffline, registryOf, SUITE_FILE, type SuiteFile } from '@foyer/suite-files';
+import type { Root } from '@foyer/contract/signed-registry';
+import {
+  fillPage,
+  isCachedOffline,
+  jsonBlock,
+  registryOf,
+  SUITE_FILE,
+  type SuiteFile,
+} from '@foyer/suite-files';
 import { compressFolder } from './compress';
 import { INSTALLED, installedFiles, workerCode } from './installed/installed';
 import { commit, draftPath, latestPublication } from './publications';
 import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
 import { areasOf, FALLBACKS, type PartCanary, type ReleaseState, STATE_FILE } from './state';
+import { signedStatement } from './trust/gate';
+import { latestRoot } from './trust/roots';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -29,17 +39,23 @@ export async function publish(
   const published = await latestPublication();
   const inForce = await suiteOf(wanted);
   const registries = registriesOf(inForce, wanted);
+  const root = await latestRoot();
   const isChanged =
     wanted.revision !== base.revision || (await changesUnseen(base, wanted, registries, published));
   if (published && !isChanged) return base;
   // Usually the base plus one, so that writers with the same base compete for the same revision.
   const state = { ...wanted, revision: isChanged ? above + 1 : base.revision };
+  const signed = root ? await signedStatement(root, { ...inForce, revision: state.revision }) : undefined;
   const draft = draftPath();
   const write = (file: string, content: string | Buffer) => writeWhole(join(draft, file), content);
   const { host } = inForce;
   try {
     for (const [name, tenant] of Object.entries(state.tenants)) {
-      const registry = { ...(registries[name] as Registry), revision: state.revision };
+      const registry = {
+        ...(registries[name] as Registry),
+        revision: state.revision,
+        ...(signed && { signed }),
+      };
       await write(`registry/${name}.json`, JSON.stringify(registry));
       await write(`registry/${name}.config.json`, JSON.stringify(tenant.configuration));
       if (!host) continue;
@@ -52,7 +68,7 @@ export async function publish(
     }
     const names = Object.entries(state.tenants).map(([name, { hosts }]) => ({ name, hosts }));
     await write('tenants.json', JSON.stringify(names));
-    await write(SUITE_FILE, JSON.stringify({ ...inForce, revision: state.revision }));
+    await write(SUITE_FILE, JSON.stringify({ ...inForce, revision: state.revision, signed }));
     for (const folder of ['registry', 'pages']) await compressFolder(join(draft, folder));
     await write(STATE_FILE, JSON.stringify(state, null, 2));
     await commit(draft, base.revision, state.revision);
@@ -76,7 +92,7 @@ async function suiteOf(state: ReleaseState): Promise<SuiteFile> {
       base: host.base,
       chunks: host.chunks,
       fonts: host.fonts,
-      template: await pageTemplateOf(host),
+      template: withTrust(await pageTemplateOf(host), await latestRoot()),
       worker: await workerCode(host),
     },
     areas: Object.fromEntries(await Promise.all(areas)),
@@ -89,6 +105,11 @@ function registriesOf(suite: SuiteFile, { tenants }: ReleaseState): Record<strin
     registryOf(suite, { ...tenant, name, changes: 0 }),
   ]);
   return Object.fromEntries(registries);
+}
+
+/** A page's template with the keys by which the host verifies registries. */
+function withTrust(template: string, root: Root | null): string {
+  return root ? template.replace('{{registry}}', `${jsonBlock('trust', root)}\n{{registry}}`) : template;
 }
 
 /** Registry entry of an area, with the previous release. */
@@ -120,8 +141,9 @@ async function changesUnseen(
   if (!published) return false;
   if (JSON.stringify(wanted) !== JSON.stringify(base)) return true;
   const changed = Object.entries(registries).map(async ([name, registry]) => {
-    const before = await readJson(join(published, `registry/${name}.json`));
-    return JSON.stringify(before) !== JSON.stringify(registry);
+    const before = (await readJson(join(published, `registry/${name}.json`))) as Registry | null;
+    // The same releases are signed anew with each publication.
+    return JSON.stringify(before && { ...before, signed: undefined }) !== JSON.stringify(registry);
   });
   return (await Promise.all(changed)).includes(true);
 }

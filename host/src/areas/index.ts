@@ -10,3 +10,4 @@ export type {
   RemotesOptions,
   RouteTable,
 } from './types';
+export { withVerifiedRegistry } from './verified-registry';

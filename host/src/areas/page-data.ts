@@ -1,4 +1,5 @@
 import { type TenantConfiguration, tenantConfiguration } from '@foyer/contract';
+import type { Root } from '@foyer/contract/signed-registry';
 import * as z from 'zod/mini';
 import { pageBlock } from '../browser/page-block';
 
@@ -7,17 +8,20 @@ export interface PageData {
   readonly tenant: TenantConfiguration;
   /** Unparsed; null when the page has none. */
   readonly registry: unknown;
+  /** Keys that sign registries; null where they are unsigned. */
+  readonly trust: Root | null;
   /** From the service worker's cache (host/worker/service-worker.ts). */
   readonly isCached: boolean;
 }
 
 /**
- * Reads the data blocks `#tenant` and `#registry`. Throws without a valid tenant, since nothing can be shown then.
+ * Reads the data blocks `#tenant`, `#registry` and `#trust`. Throws without a valid tenant, since nothing can be shown then.
  */
 export function pageData(page: Document = document): PageData {
   return {
     tenant: z.parse(tenantConfiguration, pageBlock('tenant', page)),
     registry: pageBlock('registry', page),
+    trust: pageBlock('trust', page),
     isCached: page.documentElement.hasAttribute('data-cached'),
   };
 }

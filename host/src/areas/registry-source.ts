@@ -41,6 +41,8 @@ interface Options {
   readonly url: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
+  /** Rejects a requested registry, with the reason. */
+  readonly verify?: (received: unknown) => Promise<void>;
   report(error: unknown): void;
 }
 
@@ -53,6 +55,7 @@ export function registrySource({
   url,
   storage,
   fetch,
+  verify,
   report,
 }: Options): RegistrySource {
   const lastGood = lastGoodCopy(storage, `foyer.registry ${url}`);
@@ -113,6 +116,7 @@ export function registrySource({
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
       const data: unknown = await answer.json();
       if (isOlder(data, lastGood.read())) throw new Error(`The registry is refused: ${OLDER}`);
+      await verify?.(data);
       const next = acceptRegistry(data, (one) => hasChanged(one, inForce));
       if (!next) return;
       inForce = next;

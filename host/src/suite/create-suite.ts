@@ -104,6 +104,16 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     toasts: createToastActions(() => store),
   };
   const notify = notifyOf(SHELL_NAME, notices);
+  /** Code of signed registries is loaded where keys were made, with the first request of a registry. */
+  const refuseUnconfirmed = async (received: unknown) => {
+    const { trust } = page;
+    if (!trust) return;
+    const confirmed = await import(
+      /* webpackChunkName: "confirmed-registry" */ '../areas/confirmed-registry'
+    );
+    const fetch = globalThis.fetch.bind(globalThis);
+    await confirmed.refuseUnconfirmed(received, { trust, fetch, nowMs: platform.clock.now() });
+  };
   const disabled = disabledRemotes(window.location.search);
   const registry = registrySource({
     inlined: page.registry,
@@ -111,6 +121,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     url: `/registry/${tenant.tenant}.json`,
     storage: browserStorage('localStorage'),
     fetch: globalThis.fetch.bind(globalThis),
+    verify: refuseUnconfirmed,
     report,
   });
   const history = createSuiteRouter(suiteRoutes(routesOf(registry.current(), disabled)), (messageKey) =>

@@ -189,6 +189,7 @@ export async function startSuite(options: StartOptions = {}) {
     page: {
       tenant,
       isCached: false,
+      trust: null,
       registry: registry.parse({
         schema: 1,
         revision: 1,

@@ -90,6 +90,8 @@ export const registry = z.object({
   configuration: z.optional(z.string()),
   /** Rises when the platform stops or continues a roll-out: `x-foyer-rollout` of its answers. Since 2.25. */
   rollOut: z.optional(z.number()),
+  /** Signature of the releases: {@link verifyRegistry}. Since 2.25. */
+  signed: z.optional(z.unknown()),
   remotes: z.record(z.string(), registryRemote),
   /** Areas hidden for this tenant, by name. */
   hidden: z._default(z.record(z.string(), hiddenRemote), {}),

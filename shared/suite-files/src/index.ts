@@ -1,6 +1,6 @@
 export { brandIcon } from './brand-icon';
 export { fillPage, jsonBlock, type PageTenant } from './page';
-export { registryOf, SUITE_FILE, type SuiteFile, suiteFile } from './suite-file';
+export { everyTenantsPart, registryOf, SUITE_FILE, type SuiteFile, suiteFile } from './suite-file';
 export {
   isCachedOffline,
   OFFLINE,

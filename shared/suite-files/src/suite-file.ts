@@ -5,6 +5,7 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@foyer/contract';
+import type { Envelope } from '@foyer/contract/signed-registry';
 import * as z from 'zod/mini';
 import { showsArea, type TenantInForce } from './tenant-file';
 
@@ -35,6 +36,8 @@ export const suiteFile = z.object({
   ),
   /** Areas in force, validated when they were published. */
   areas: z.record(z.string(), z.custom<RegistryRemote>()),
+  /** Signature of the releases, where keys were made (`pnpm trust`). */
+  signed: z.optional(z.custom<Envelope>()),
 });
 export type SuiteFile = z.output<typeof suiteFile>;
 
@@ -47,7 +50,8 @@ interface RegistryTenant extends Pick<TenantInForce, 'areas' | 'switched'> {
 /** Paths about the account of a person, such as its second factor, and those of operators: every tenant has them. */
 const isOfEveryTenant = ({ path }: { readonly path: string }) => /^\/(account|operator)(\/|$)/.test(path);
 
-function everyTenantsPart<Release extends AreaRelease>(release: Release): Release {
+/** The part of a release that tenants have which do not show its area. */
+export function everyTenantsPart<Release extends AreaRelease>(release: Release): Release {
   const routes = release.routes.filter(isOfEveryTenant);
   const menu = release.menu.filter(isOfEveryTenant);
   const used = Object.entries(release.modules).filter(([name]) =>
@@ -79,7 +83,8 @@ export function registryOf(
     host,
     areas,
     rollOut = 0,
-  }: Pick<SuiteFile, 'id' | 'revision' | 'contract' | 'areas'> & {
+    signed,
+  }: Pick<SuiteFile, 'id' | 'revision' | 'contract' | 'areas' | 'signed'> & {
     readonly host: Pick<NonNullable<SuiteFile['host']>, 'version'> | null;
     /** Number of the platform's latest decision about a roll-out, which `areas` reflect; 0 without any. */
     readonly rollOut?: number;
@@ -110,5 +115,6 @@ export function registryOf(
       }),
     ),
     ...(tenant.changes > 0 && { configuration: String(tenant.changes) }),
+    ...(signed && { signed }),
   };
 }

@@ -58,7 +58,7 @@ describe('the suite', () => {
   const tenants = { foyer: { hosts: [], areas: ['*'], landing: '/home', switched: {}, configuration } };
 
   test.each([
-    ['good', JSON.stringify({ revision: 6, parts: host, tenants }), 'revision 6, 1 parts'],
+    ['good', JSON.stringify({ revision: 6, parts: host, tenants }), 'revision 6, 1 parts, unsigned'],
     ['nothing', null, 'nothing is published in'],
     [
       'withdrawn',

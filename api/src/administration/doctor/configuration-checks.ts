@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedState } from '../../foundation/tenants/published-suite';
+import { publishedState, publishedSuite } from '../../foundation/tenants/published-suite';
 import type { Configuration } from '../../process/configuration';
 import { type Finding, finding } from './finding';
 
@@ -73,7 +73,8 @@ export async function checkSuite({ releasesFolder, production }: Configuration):
       return fault(
         `revision ${revision} in ${releasesFolder} has no host or no tenant: publish with "pnpm build"`,
       );
-    return finding('suite', true, `revision ${revision}, ${parts.length} parts`);
+    const signed = (await publishedSuite(releasesFolder)())?.suite?.signed ? 'signed' : 'unsigned';
+    return finding('suite', true, `revision ${revision}, ${parts.length} parts, ${signed}`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') return fault(`${releasesFolder} cannot be read by this user: allow it`);

@@ -92,6 +92,15 @@ test('a changed registry is served at once', async () => {
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
+test('what confirms signed registries lies beside the publications, and is asked for again each time', async () => {
+  expect((await app.inject('/registry/suite.now.json')).statusCode).toBe(404);
+  await mkdir(join(folder, 'trust'));
+  await writeFile(join(folder, 'trust/suite.now.json'), '{"payload":""}');
+  const answer = await app.inject('/registry/suite.now.json');
+  expect(answer.json()).toEqual({ payload: '' });
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
 test.each([
   '/releases/mf-pool/1.0.0/gone.js',
   '/releases/mf-pool/2.0.0/remoteEntry.js',

@@ -117,6 +117,8 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
     handler: async (request, reply) => {
       const { file } = request.params;
       if (!NAME.test(file) || !file.endsWith('.json')) return unknownFile(reply);
+      // Confirms the releases of all tenants, and is renewed between publications (`pnpm trust now`).
+      if (file === 'suite.now.json') return send(request, reply, join(releasesDir, 'trust', file), ASK_AGAIN);
       const isConfiguration = file.endsWith('.config.json');
       const name = file.slice(0, -(isConfiguration ? '.config.json' : '.json').length);
       if (tenants && tenants.all().length > 0 && !tenants.byName(name)) return unknownFile(reply);
