@@ -6,7 +6,7 @@ import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { pageData, withVerifiedRegistry } from './areas';
+import { pageData, visitLog, withVerifiedRegistry } from './areas';
 import { waitForIdle } from './browser/idle';
 import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/timeouts';
@@ -27,7 +27,11 @@ const KEPT_AFTER_MS = 2_000;
 /** Longest time the page's static first view stays while the session is judged, milliseconds. */
 const FIRST_VIEW_MS = 400;
 
-const report = createReport((line, detail) => console.error(line, detail));
+const visits = visitLog();
+const report = createReport((line, detail) => {
+  console.error(line, detail);
+  visits.noteReport(line, detail);
+});
 reportUncaught(report);
 guardSecondTaps();
 supportTranslation();
@@ -44,7 +48,7 @@ async function start() {
   const page = await withVerifiedRegistry(pageData(), report);
   showBrand(page.tenant);
   await yieldToEventLoop();
-  const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
+  const suite = createSuite({ page, report, visits, strict: process.env.NODE_ENV !== 'production' });
   await yieldToEventLoop();
   const banners = showStoredBanners(suite);
   // Judging the session needs no texts; they load meanwhile.
@@ -99,6 +103,10 @@ function startDeferredWork(suite: Suite, banners: HouseholdBanners, followReleas
     .subscribe(() => {
       import(/* webpackChunkName: "service-worker-registration" */ './offline/register-service-worker').then(
         ({ registerServiceWorker }) => registerServiceWorker(),
+        report,
+      );
+      import(/* webpackChunkName: "report-visits" */ './suite/report-visits').then(
+        ({ reportVisits }) => reportVisits(suite),
         report,
       );
     });

@@ -21,6 +21,7 @@ import { operatorAudit } from '@foyer/wire/operator-audit';
 import { operatorBackups, operatorImports, operatorStatus } from '@foyer/wire/operator-data';
 import { operatorHousehold, operatorHouseholds } from '@foyer/wire/operator-households';
 import { operatorJobs, operatorMails, operatorResendMail, operatorRetryJob } from '@foyer/wire/operator-work';
+import { operatorReleases } from '@foyer/wire/release-reports';
 import { operatorDecideRollOut, operatorRollOuts } from '@foyer/wire/roll-outs';
 import {
   makeTenantFirst,
@@ -103,6 +104,10 @@ export const operatorApi = createApi({
     decideRollOut: build.mutation<void, CallInput<typeof operatorDecideRollOut>>(
       endpointFor(operatorDecideRollOut, (decision: CallInput<typeof operatorDecideRollOut>) => decision),
     ),
+    releases: build.query<CallResult<typeof operatorReleases>, void>({
+      ...endpointFor(operatorReleases, () => ({})),
+      providesTags: ['operations'],
+    }),
     audit: build.query<CallResult<typeof operatorAudit>, AuditQuery>({
       ...endpointFor(operatorAudit, (query: AuditQuery) => query),
       providesTags: ['operations', 'brands'],
@@ -161,6 +166,7 @@ export const {
   useImportsQuery,
   useRollOutsQuery,
   useDecideRollOutMutation,
+  useReleasesQuery,
   useAuditQuery,
   useTenantsQuery,
   useTenantQuery,

@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from './command';
 import { COMMANDS } from './commands';
-import { ADMIN, helpOf, helpOfCommand } from './help';
+import { ADMIN, argumentsOf, helpOf, helpOfCommand } from './help';
 
 /** Commands read and write more than a request does. */
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -50,7 +50,7 @@ function findCommand(words: readonly string[]): Command {
 
 /** Null when help was asked for. Throws {@link AdministrationError}. */
 function readCommand(command: Command, words: readonly string[]): Typed | null {
-  const { name, positionals, options = {} } = command;
+  const { name, positionals, optionalPositional, options = {} } = command;
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
     parsed = parseArgs({
@@ -67,8 +67,9 @@ function readCommand(command: Command, words: readonly string[]): Typed | null {
     if (typeof text === 'string' && oneLine(text) !== text)
       throw new AdministrationError('A value has a line break or an invisible character.');
   if (values.help) return null;
-  if (given.length !== positionals.length) {
-    const wanted = positionals.map((one) => `<${one}>`).join(' ') || 'nothing';
+  const most = positionals.length + (optionalPositional === undefined ? 0 : 1);
+  if (given.length < positionals.length || given.length > most) {
+    const wanted = argumentsOf(command).join(' ') || 'nothing';
     throw new AdministrationError(`"${name}" takes ${wanted}: see "${ADMIN} ${name} --help".`);
   }
   return { command, input: { positionals: given, values }, json: values.json === true };

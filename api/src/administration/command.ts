@@ -36,6 +36,8 @@ interface Described {
   readonly name: string;
   /** Names of the positional arguments, all of them required. */
   readonly positionals: readonly string[];
+  /** Name of a further positional argument that may be left out. */
+  readonly optionalPositional?: string;
   /** Options of `parseArgs`, each with the line that `--help` prints for it. */
   readonly options?: Readonly<
     Record<string, Options[string] & { readonly help: string; readonly isNeeded?: boolean }>

@@ -5,6 +5,7 @@ import { channelCommands } from './channel-commands';
 import type { Command } from './command';
 import { contractCommands } from './contract-commands';
 import { doctorCommands } from './doctor/doctor';
+import { healthCommands } from './health-command';
 import { householdCommands } from './household-commands';
 import { householdDataCommands } from './household-data-commands';
 import { jobCommands } from './job-commands';
@@ -29,5 +30,6 @@ export const COMMANDS: readonly Command[] = [
   ...paymentCommands,
   ...mailCommands,
   ...jobCommands,
+  ...healthCommands,
   ...doctorCommands,
 ];

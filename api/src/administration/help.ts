@@ -3,12 +3,19 @@ import type { Command } from './command';
 /** How the commands are run, with npm or pnpm. */
 export const ADMIN = 'npm run admin --';
 
-function usage({ name, positionals, options = {} }: Command): string {
+/** Positional arguments of a command as `--help` writes them. */
+export function argumentsOf({ positionals, optionalPositional }: Command): string[] {
+  const needed = positionals.map((one) => `<${one}>`);
+  return optionalPositional === undefined ? needed : [...needed, `[${optionalPositional}]`];
+}
+
+function usage(command: Command): string {
+  const { name, options = {} } = command;
   const flags = Object.entries(options).map(([option, { type, isNeeded }]) => {
     const flag = type === 'string' ? `--${option} <…>` : `--${option}`;
     return isNeeded ? flag : `[${flag}]`;
   });
-  return [name, ...positionals.map((one) => `<${one}>`), ...flags].join(' ');
+  return [name, ...argumentsOf(command), ...flags].join(' ');
 }
 
 /** All commands, for `--help` without a command. */

@@ -12,6 +12,7 @@ import { informationCases } from '../areas/information/testing/information-cases
 import { mcpCases } from '../areas/programs/mcp/testing/mcp-cases';
 import { programReadingCases } from '../areas/programs/testing/program-cases';
 import { webhookCases } from '../areas/programs/webhooks/testing/webhook-cases';
+import { reportCases } from '../areas/release-reports/testing/report-cases';
 import { measureCases } from '../energy/measures/testing/measure-cases';
 import { programCases } from '../energy/programs/testing/program-cases';
 import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
@@ -68,6 +69,7 @@ onBothDatabases([
   ['exports, closes and erases homes', householdDataCases],
   ['lets programs read', programReadingCases, webhookCases],
   ['lets assistants read', mcpCases],
+  ['counts reports from browsers', reportCases],
   ['isolates homes from each other', isolationCases],
   ['marks every call that writes', unmarkedCases],
 ]);

@@ -7,6 +7,7 @@ import type { Retention } from '../areas/household-data/retention';
 import type { Installation } from '../areas/operators/installation';
 import { registerMcp } from '../areas/programs/mcp/mcp-route';
 import { createWebhookPoster, type WebhookPoster } from '../areas/programs/webhooks/post-webhook';
+import { releasesInForce } from '../areas/release-reports/releases-in-force';
 import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
@@ -84,6 +85,8 @@ export interface PlatformParts {
   readonly hasTenant?: (name: string) => boolean;
   /** Tenants that pages and mails of this process show; default: none are shown. */
   readonly tenants?: Pick<TenantDirectory, 'suite' | 'refresh' | 'byName'>;
+  /** Releases in force; default: those of `tenants`. */
+  readonly releasesInForce?: PlatformServices['releasesInForce'];
   /** Whether a platform without accounts is set up by its page; default: no. */
   readonly offersFirstRun?: boolean;
   /** Sends notifications to browsers; default: none. */
@@ -209,6 +212,7 @@ export function platformApplication(parts: PlatformParts): {
       return suite ? Object.keys(suite.file.areas) : null;
     },
     suiteInForce: () => parts.tenants?.suite()?.file ?? null,
+    releasesInForce: parts.releasesInForce ?? (() => releasesInForce(parts.tenants?.suite()?.file ?? null)),
     installation,
     refreshTenants: async () => parts.tenants?.refresh(),
     offersFirstRun,

@@ -26,6 +26,7 @@ import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
 import { registrationOpeningRoutes } from '../areas/registration/opening-routes';
 import { registrationRoutes } from '../areas/registration/registration-routes';
+import { reportRoutes } from '../areas/release-reports/report-routes';
 import { rollOutRoutes } from '../areas/roll-outs/roll-out-routes';
 import { grantRoutes } from '../areas/support/grant-routes';
 import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
@@ -183,6 +184,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     providerRoutes,
     operatorRoutes,
     rollOutRoutes,
+    reportRoutes,
     firstRunRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,

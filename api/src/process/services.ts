@@ -3,6 +3,7 @@ import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { TadoAuthorisations } from '../areas/heating/tado-authorisation';
 import type { Installation } from '../areas/operators/installation';
 import type { WebhookPoster } from '../areas/programs/webhooks/post-webhook';
+import type { ReleaseInForce } from '../areas/release-reports/releases-in-force';
 import type { BrokerAddress, BrokerUsers } from '../energy/connectors/meter-routes';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
@@ -67,6 +68,8 @@ export interface PlatformServices {
   readonly areasInForce: () => readonly string[] | null;
   /** What is in force; null where the suite is not on this machine. */
   readonly suiteInForce: () => SuiteFile | null;
+  /** Releases in force, the host's among them, with their fallbacks; null where the suite is not on this machine. */
+  readonly releasesInForce: () => readonly ReleaseInForce[] | null;
   /** What the installation is made of and how it is going. */
   readonly installation: Installation;
   /** Shows changed tenants in this process at once, instead of within seconds. */

@@ -6,6 +6,7 @@ import {
   type RegistryRemote,
 } from '@foyer/contract';
 import type { RemoteLifecycles, View } from '@foyer/remote-kit';
+import type { AreaFailureKind } from '@foyer/wire/release-reports';
 import { pause } from '../browser/timeouts';
 import type { ModuleSource } from './federation';
 import { registerReleaseHashes } from './integrity';
@@ -68,13 +69,12 @@ export function areaLoader(options: Options): AreaLoader {
         .flatMap((release) => answerIn(release, view) ?? []);
       let last: unknown = new Error(`${remote.name} has no release left to try`);
       for (const candidate of candidates) {
-        try {
-          return await tryRelease(options, remote, candidate, signal);
-        } catch (error) {
-          if (signal.aborted) throw error;
-          last = error;
-          options.report(error, { remote: remote.name, version: candidate.release.version });
-        }
+        const tried = await tryRelease(options, remote, candidate, signal);
+        if (!('failure' in tried)) return tried;
+        last = tried.error;
+        const context = { remote: remote.name, version: candidate.release.version };
+        // Without network no release can be loaded.
+        options.report(last, navigator.onLine ? { ...context, failure: tried.failure } : context);
       }
       const failure = refused.size > 0 || candidates.length === 0 ? 'broken' : 'unreachable';
       throw new AreaLoadError(failure, `${remote.name} could not be loaded`, { cause: last });
@@ -98,15 +98,25 @@ function answerIn(release: AreaRelease, view: View): Candidate | null {
   return slot ? { release, module: slot.module, view } : null;
 }
 
+interface FailedLoad {
+  readonly error: unknown;
+  readonly failure: AreaFailureKind;
+}
+
+/** A script that did not arrive, or has another hash. */
+const LOST_FILE = /RUNTIME-008(?![\s\S]*ScriptExecutionError)|Loading (CSS )?chunk/;
+
+/** Rejects when aborted. */
 async function tryRelease(
   { modules, translations, fetch, language }: Options,
   remote: RegistryRemote,
   candidate: Candidate,
   signal: AbortSignal,
-): Promise<LoadedModule> {
+): Promise<LoadedModule | FailedLoad> {
   const { release, module } = candidate;
   registerReleaseHashes(release);
   const startedAt = performance.now();
+  let filesArrive = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [lifecycles] = await Promise.all([
@@ -116,23 +126,31 @@ async function tryRelease(
       return { ...candidate, lifecycles };
     } catch (error) {
       const backOffMs = BACK_OFF_MS[attempt];
-      if (signal.aborted || backOffMs === undefined) throw error;
-      if (performance.now() - startedAt + backOffMs >= TRIES_LIMIT_MS) throw error;
+      if (signal.aborted) throw error;
+      if (backOffMs === undefined || performance.now() - startedAt + backOffMs >= TRIES_LIMIT_MS) {
+        // The browser does not say that a hash differs.
+        const isLost = LOST_FILE.test(String(error));
+        return { error, failure: !filesArrive ? 'fetch' : isLost ? 'integrity' : 'mount' };
+      }
       await pause(backOffMs, signal);
-      await refreshCache(fetch, release, module);
+      filesArrive = await refreshCache(fetch, release, module);
     }
   }
 }
 
 /**
  * Fetches a release's files past the browser's cache. Release files are cached for a year: reloading a corrupt copy
- * with a script tag would return the same copy.
+ * with a script tag would return the same copy. Returns whether all arrive.
  */
-async function refreshCache(fetch: typeof globalThis.fetch, release: AreaRelease, module: string) {
+async function refreshCache(
+  fetch: typeof globalThis.fetch,
+  release: AreaRelease,
+  module: string,
+): Promise<boolean> {
   const entry = new URL(release.entry, document.baseURI);
   const { scripts, styles } = release.modules[module] ?? { scripts: [], styles: [] };
   const urls = [entry, ...[...scripts, ...styles].map((file) => new URL(file, entry))];
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     urls.map((url) =>
       fetch(url, {
         cache: 'reload',
@@ -142,4 +160,5 @@ async function refreshCache(fetch: typeof globalThis.fetch, release: AreaRelease
       }),
     ),
   );
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
 }

@@ -4,6 +4,7 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { AreaLoadError, type AreaLoader } from './area-loader';
 import type { MountedParcel, Parcels } from './parcels';
 import type { AreaMount, AreaStatus } from './types';
+import type { VisitLog } from './visit-log';
 
 /** Host functions a place needs. */
 export interface PlaceContext {
@@ -17,6 +18,7 @@ export interface PlaceContext {
   /** Requests the registry. Resolves to true when the page is loaded again for newer releases. */
   refresh(): Promise<boolean>;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
+  readonly visits: VisitLog;
 }
 
 export interface PlaceRequest {
@@ -43,8 +45,13 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
     finish = resolve;
   });
 
-  const fail = (error: unknown) => {
-    context.report(error, { remote: request.remote, view: request.view.id });
+  const fail = (error: unknown, late?: { readonly version: string }) => {
+    const { remote, view } = request;
+    const isContract = error instanceof AreaLoadError && error.failure === 'contract';
+    const failure = late ? 'late' : isContract ? 'contract' : null;
+    const { version } = late ?? context.remote(remote) ?? {};
+    const place = { remote, view: view.id };
+    context.report(error, version === undefined || failure === null ? place : { ...place, version, failure });
     status$.next({ state: 'failed', failure: error instanceof AreaLoadError ? error.failure : 'broken' });
   };
 
@@ -65,9 +72,9 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
         request,
         () => props,
         signal,
-        (error) => {
+        (error, release) => {
           if (signal.aborted) return;
-          fail(error);
+          fail(error, release);
           void clear();
         },
       );
@@ -109,28 +116,33 @@ async function mountSomeRelease(
   { remote: name, view: asked, element }: PlaceRequest,
   props: () => PlaceRequest['props'],
   signal: AbortSignal,
-  onLateFailure: (error: unknown) => void,
+  onLateFailure: (error: unknown, release: { readonly version: string }) => void,
 ): Promise<MountedParcel> {
   const refused = new Set<string>();
   await context.whenChosen();
   signal.throwIfAborted();
+  const askedAtMs = performance.now();
   for (;;) {
     const remote = context.remote(name);
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
     const { release, lifecycles, view } = await context.loader.load(remote, asked, refused, signal);
     signal.throwIfAborted();
     try {
-      return await context.parcels.mount({
+      const mounted = await context.parcels.mount({
         lifecycles,
         services: context.servicesFor(name, signal),
         view,
         viewProps: props(),
         element,
-        onLateFailure,
+        onLateFailure: (error) => onLateFailure(error, release),
       });
+      context.visits.noteShown(name, release.version, askedAtMs);
+      if (release.version !== remote.version)
+        context.visits.of(name, remote.version).fellBackTo = release.version;
+      return mounted;
     } catch (error) {
       refused.add(release.version);
-      context.report(error, { remote: name, version: release.version });
+      context.report(error, { remote: name, version: release.version, failure: 'mount' });
     }
   }
 }

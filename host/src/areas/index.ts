@@ -11,3 +11,4 @@ export type {
   RouteTable,
 } from './types';
 export { withVerifiedRegistry } from './verified-registry';
+export { type LoggedVisit, type VisitLog, visitLog } from './visit-log';

@@ -6,6 +6,7 @@ import { area, olderRelease, registryOf, release } from '../test-support/registr
 import { registrySource } from './registry-source';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
+import { visitLog } from './visit-log';
 
 /** An area that renders its version; `fault` makes it fail. */
 function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecycles {
@@ -34,6 +35,7 @@ let asked: string[];
 let answers: Record<string, () => Promise<RemoteLifecycles>>;
 const reload = jest.fn(() => false);
 let remotes: Remotes;
+let visits: ReturnType<typeof visitLog>;
 let place: HTMLElement;
 const facts$ = new BehaviorSubject<Record<string, boolean>>({ 'tenant.pool': true });
 
@@ -56,7 +58,11 @@ function start(registry: unknown, options: { disabled?: string[]; fetch?: typeof
     facts$,
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
-    report: (error) => reported.push(String(error)),
+    report: (error, context = {}) => {
+      reported.push(String(error));
+      visits.noteReport(String(error), context);
+    },
+    visits,
     disabled: options.disabled ?? [],
     fetch: options.fetch ?? (answerOk as typeof fetch),
     modules: {
@@ -90,6 +96,7 @@ beforeEach(() => {
   reported = [];
   loads = [];
   asked = [];
+  visits = visitLog();
   answers = { '1.0.0': async () => lifecycles('1.0.0'), '0.9.0': async () => lifecycles('0.9.0') };
   place = document.createElement('div');
   document.body.replaceChildren(place);
@@ -320,4 +327,45 @@ test('requests the registry at most once a minute', async () => {
   await remotes.refreshRegistry(true);
   await remotes.refreshRegistry();
   expect(asked).toEqual(['/registry/foyer.json']);
+});
+
+const files = (status: number) =>
+  (async (url: string | URL | Request) =>
+    /pages\.js|remoteEntry/.test(String(url)) ? new Response('', { status }) : answerOk(url)) as typeof fetch;
+const LOST = 'Failed to load script resources. #RUNTIME-008';
+
+test.each([
+  ['files that do not arrive', LOST, 404, 'fetch'],
+  ['files with another hash', LOST, 200, 'integrity'],
+  ['a module that throws', 'broken', 200, 'mount'],
+])('%s are noted, and what replaced the release', async (_what, message, status, failure) => {
+  answers['1.0.0'] = () => Promise.reject(new Error(message));
+  start(registryOf(area('mf-pool', { fallback: [olderRelease('mf-pool')] })), { fetch: files(status) });
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'), { timeout: 5_000 });
+  expect(visits.take()).toEqual([
+    expect.objectContaining({
+      version: '1.0.0',
+      shown: false,
+      failed: new Set([failure]),
+      fellBackTo: '0.9.0',
+    }),
+    expect.objectContaining({ version: '0.9.0', shown: true, failed: new Set(), fellBackTo: null }),
+  ]);
+});
+
+test('failures at mount, later and of the contract are noted with the release', async () => {
+  answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
+  start(registryOf(area('mf-pool'), area('mf-sauna', { contract: '^99.0.0' })));
+  const broken = show('/mf-pool');
+  await waitFor(() => expect(last(broken.states)).toBe('failed: broken'));
+  expect(visits.take()).toMatchObject([{ shown: false, failed: new Set(['mount']) }]);
+  answers['1.0.0'] = async () => lifecycles('1.0.0');
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'));
+  late(new Error('broken later'));
+  expect(visits.take()).toMatchObject([{ shown: true, failed: new Set(['late']) }]);
+  const other = show('/mf-sauna');
+  await waitFor(() => expect(last(other.states)).toBe('failed: contract'));
+  expect(visits.take()).toMatchObject([{ area: 'mf-sauna', failed: new Set(['contract']) }]);
 });

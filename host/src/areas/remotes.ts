@@ -68,6 +68,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       });
     },
     report,
+    visits: options.visits,
   };
   const places = new Set<AreaPlace>();
 

@@ -11,6 +11,7 @@ import type {
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { ModuleSource } from './federation';
 import type { RegistrySource } from './registry-source';
+import type { VisitLog } from './visit-log';
 
 /** A client path of the suite and the area that answers it. */
 export interface RouteEntry extends RouteDescriptor {
@@ -70,6 +71,7 @@ export interface RemotesOptions {
   addTranslations(language: Language, namespace: string, texts: Readonly<Record<string, unknown>>): void;
   /** Reports to the operators; never throws. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
+  readonly visits: VisitLog;
   /** Areas disabled by `?disable-remotes=a,b`. */
   readonly disabled: readonly string[];
   readonly fetch?: typeof globalThis.fetch;

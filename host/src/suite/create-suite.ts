@@ -17,6 +17,7 @@ import {
   type RemotesOptions,
   registrySource,
   routesOf,
+  type VisitLog,
 } from '../areas';
 import { browserStorage } from '../browser/browser-storage';
 import { connectivityOf, visibilityOf } from '../browser/browser-streams';
@@ -76,6 +77,8 @@ export interface Suite {
   /** The shell's own services, for slots it shows itself. */
   readonly services: HostServices;
   readonly report: Report;
+  /** What happened to releases since it was reported. */
+  readonly visits: VisitLog;
   /** Resolves when the shell has its words. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
@@ -84,6 +87,7 @@ export interface Suite {
 export interface SuiteOptions {
   readonly page: ReturnType<typeof pageData>;
   readonly report: Report;
+  readonly visits: VisitLog;
   /** Undeclared bus events throw instead of being reported. */
   readonly strict: boolean;
   /** Stands in for the network in tests. */
@@ -93,7 +97,7 @@ export interface SuiteOptions {
 }
 
 /** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
-export function createSuite({ page, report, strict, fetch, modules }: SuiteOptions): Suite {
+export function createSuite({ page, report, visits, strict, fetch, modules }: SuiteOptions): Suite {
   const { tenant } = page;
   const language0 = initialLanguage(tenant.languages);
   const bus = createBus({ strict, report });
@@ -226,6 +230,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     language$: language.language$,
     addTranslations: addTexts,
     report,
+    visits,
     disabled,
     ...(modules && { modules }),
   });
@@ -294,6 +299,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     visibility$,
     services: hostServices(parts, SHELL_NAME, new AbortController().signal),
     report,
+    visits,
     ready,
     async stop() {
       for (const stop of stops) stop();

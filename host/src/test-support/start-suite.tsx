@@ -9,6 +9,7 @@ import i18next from 'i18next';
 import { RouterProvider } from 'react-router-dom';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
+import { visitLog } from '../areas';
 import { cookieNames, removeCookie } from '../browser/cookies/cookies';
 import { storeToken } from '../session/token-cookie';
 import { createSuite, type Suite } from '../suite/create-suite';
@@ -186,6 +187,7 @@ export async function startSuite(options: StartOptions = {}) {
   const network = stubNetwork({ ...SIGNED_IN, ...answers }, options.platformMs);
   const report = jest.fn();
   const suite = createSuite({
+    visits: visitLog(),
     page: {
       tenant,
       isCached: false,

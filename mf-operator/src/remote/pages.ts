@@ -6,6 +6,7 @@ import { HouseholdsPage } from '../households/HouseholdsPage';
 import { ImportsPage } from '../imports/ImportsPage';
 import { OverviewPage } from '../overview/OverviewPage';
 import { StartPage } from '../overview/StartPage';
+import { ReleasesPage } from '../release-health/ReleasesPage';
 import { RollOutsPage } from '../roll-outs/RollOutsPage';
 import { operatorStore } from '../store';
 import { WorkPage } from '../work/WorkPage';
@@ -22,5 +23,6 @@ export default defineRemote({
     operatorBackups: BackupsPage,
     operatorAudit: AuditPage,
     operatorImports: ImportsPage,
+    operatorReleases: ReleasesPage,
   },
 });

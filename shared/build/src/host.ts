@@ -130,9 +130,9 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** Libraries for charts, forms, phone numbers, barcodes and passkeys, loaded on demand. */
+/** Libraries for charts, forms, phone numbers, barcodes, passkeys and web vitals, loaded on demand. */
 const ON_DEMAND =
-  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm|@simplewebauthn)\//;
+  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm|web-vitals|@simplewebauthn)\//;
 /** Calls of pages and steps that are loaded on demand. */
 const CALLS_ON_DEMAND = /shared\/wire\/src\/(second-factor|first-run)\.ts$/;
 

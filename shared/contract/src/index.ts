@@ -1,3 +1,4 @@
+export * from './budgets';
 export * from './bus';
 export * from './call';
 export { inRange } from './contract-range';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areaBudgets } from './budgets';
 import { areaEventFields } from './bus';
 
 const conditions = z._default(z.array(z.string().check(z.regex(/^!?[\w.-]+$/))), []);
@@ -88,6 +89,8 @@ export const remoteDescriptor = z.object({
    * and reported in production. Without the list every call and `acting` are allowed. Since 2.24.
    */
   calls: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w.]*$/)))),
+  /** Since 2.25. */
+  budgets: z.optional(areaBudgets),
   /** Whether the area enters, leaves or opens sessions (`HostServices.acting`). Since 2.24. */
   acting: z.optional(z.boolean()),
   /**

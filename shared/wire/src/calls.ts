@@ -141,6 +141,7 @@ import {
   unchosenDevices,
   wiringReadings,
 } from './registration-devices';
+import { reportAreas } from './release-reports';
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
@@ -154,7 +155,7 @@ import {
   signOut,
   validateRecoveryCode,
 } from './session';
-import { endOtherSessions, endSession, openSessions } from './sessions';
+import { openSessionCalls } from './sessions';
 import { setTargetTemperature, states, switchDevice } from './states';
 import { compareBill } from './supplier-bill';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
@@ -189,9 +190,8 @@ export const callsById = {
   signIn,
   signOut,
   loginAs,
-  openSessions,
-  endSession,
-  endOtherSessions,
+  ...openSessionCalls,
+  reportAreas,
   canModify,
   forgotPassword,
   validateRecoveryCode,

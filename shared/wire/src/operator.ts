@@ -5,6 +5,7 @@ import { operatorDataCalls } from './operator-data';
 import { operatorHouseholdCalls } from './operator-households';
 import { operatorSupplyCalls } from './operator-supply';
 import { operatorWorkCalls } from './operator-work';
+import { operatorReleases } from './release-reports';
 import { rollOutCalls } from './roll-outs';
 
 /** Calls of operators, besides those about tenants. */
@@ -17,4 +18,5 @@ export const operatorCalls = {
   ...backupCalls,
   ...operatorAuditCalls,
   ...rollOutCalls,
+  operatorReleases,
 };

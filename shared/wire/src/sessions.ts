@@ -71,3 +71,6 @@ export const endOtherSessions = defineCall({
   tags: ['sessions', 'notifications'],
   source: 'docs/rules/accounts.md',
 });
+
+/** Calls about the open sessions of an account. */
+export const openSessionCalls = { openSessions, endSession, endOtherSessions };

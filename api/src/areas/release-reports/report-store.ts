@@ -1,13 +1,10 @@
+import { AREA_FAILURES, type AreaFailureKind } from '@foyer/wire/release-reports';
 import { deleteOlder } from '../../foundation/database/delete-older';
 import type { Sql } from '../../foundation/database/sql';
 import { bucketOf } from './buckets';
 
 /** Households with a canary release in the registry of their pages, and all others. */
 export type Cohort = 'stable' | 'canary';
-
-/** Why a release failed in a page (docs/rules/releases-and-areas.md#reports). */
-export const FAILURE_KINDS = ['fetch', 'integrity', 'contract', 'mount', 'late', 'uncaught'] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** What is measured in a page: milliseconds, and the layout shift times 1,000. */
 export const MEASURES = ['mountMs', 'inpMs', 'lcpMs', 'clsThousandths'] as const;
@@ -23,7 +20,7 @@ export interface AreaReport {
   readonly version: string;
   /** The area was mounted. */
   readonly shown: boolean;
-  readonly failed: readonly FailureKind[];
+  readonly failed: readonly AreaFailureKind[];
   /** A previous release was shown instead. */
   readonly fellBack: boolean;
   /** Names of exceeded budgets. */
@@ -40,7 +37,7 @@ export interface ByCohort {
 export interface HouseholdsByCohort {
   /** That opened the area: it was shown, or failed. */
   readonly shown: ByCohort;
-  /** With any of {@link FAILURE_KINDS}. */
+  /** With any failure. */
   readonly failed: ByCohort;
   /** With any exceeded budget. */
   readonly overBudget: ByCohort;
@@ -48,7 +45,8 @@ export interface HouseholdsByCohort {
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
-const BUDGET = 'budget:';
+/** Followed by the name of the budget. */
+export const BUDGET = 'budget:';
 
 /** Kinds of a report that count a household once. */
 function kindsOf({ shown, failed, fellBack, overBudget }: AreaReport): string[] {
@@ -114,7 +112,7 @@ export async function householdsByCohort(
      from area_report_household
      where area = $1 and last_at >= $3 and (cohort = 'canary') = (version = $2)
      group by cohort`,
-    [area, version, since, FAILURE_KINDS, BUDGET],
+    [area, version, since, AREA_FAILURES, BUDGET],
   );
   const byCohort = (count: 'shown' | 'failed' | 'overBudget'): ByCohort => {
     const of = (cohort: Cohort) => rows.find((row) => row.cohort === cohort)?.[count] ?? 0;

@@ -16,6 +16,7 @@ export function changeCases(platform: () => TestPlatform): void {
     const ALLOWED = [
       'signOut',
       'endSession',
+      'reportAreas',
       'endOtherSessions',
       'endReadToken',
       'removeWebhook',

@@ -5,6 +5,7 @@ import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wise
 import { FIRST_RUN_TRIALS } from '../../areas/first-run/testing/first-run-trials';
 import { OPERATOR_TRIALS } from '../../areas/operators/testing/operator-trials';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
+import { REPORT_TRIALS } from '../../areas/release-reports/testing/report-trials';
 import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
 import { SECOND_FACTOR_TRIALS } from '../../identity/second-factor/testing/second-factor-trials';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
@@ -85,6 +86,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   ...REGISTRATION_TRIALS,
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
+  ...REPORT_TRIALS,
   canModify: 'takes-no-id',
   openSessions: 'takes-no-id',
   endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),

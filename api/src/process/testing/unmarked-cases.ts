@@ -114,6 +114,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       operatorJobs: { authToken: operator },
       operatorRollOuts: { authToken: operator },
       operatorMails: { authToken: operator },
+      operatorReleases: { authToken: operator },
       operatorImports: { authToken: operator },
       operatorBackups: { authToken: operator },
       operatorStatus: { authToken: operator },

@@ -61,6 +61,7 @@ export const OPERATOR_TRIALS = {
   operatorRetryJob: { ask: () => [{ id: '1' }], expects: 'own' },
   operatorMails: 'takes-no-id',
   operatorResendMail: { ask: () => [{ id: 'theirs' }], expects: 'own' },
+  operatorReleases: 'takes-no-id',
   operatorImports: 'takes-no-id',
   operatorBackups: 'takes-no-id',
   backupRestoreTest: 'takes-no-id',

@@ -1,0 +1,23 @@
+import type { SuiteFile } from '@foyer/suite-files';
+
+/** Name under which the host reports and is listed. */
+const HOST = 'host';
+
+export interface ReleaseInForce {
+  /** Name of an area, or `host`. */
+  readonly area: string;
+  readonly version: string;
+  /** Releases that a page shows where this one fails. */
+  readonly fallbacks: readonly string[];
+}
+
+/** Releases of a publication; null without one. */
+export function releasesInForce(suite: SuiteFile | null): readonly ReleaseInForce[] | null {
+  if (!suite) return null;
+  const areas = Object.entries(suite.areas).map(([area, { version, fallback }]) => ({
+    area,
+    version,
+    fallbacks: fallback.map((release) => release.version),
+  }));
+  return suite.host ? [{ area: HOST, version: suite.host.version, fallbacks: [] }, ...areas] : areas;
+}
