@@ -1,0 +1,65 @@
+import { changeRegistry, sealOf } from '../../suite/registry-on-the-way';
+import { enterSeparately, expect, screen, test } from '../../suite/test';
+import { text } from '../../suite/texts';
+
+const AREA = 'mf-battery';
+const FIGURES = 'widget-live-flow';
+
+/** A release that loads and throws while it mounts. */
+const brokenScript = (container: string) => `
+  const nothing = async () => {};
+  const mount = async () => { throw new Error("at mount"); };
+  globalThis[${JSON.stringify(container)}] = {
+    init: nothing,
+    get: async () => () => ({ default: { bootstrap: nothing, mount, unmount: nothing } }),
+  };`;
+
+test('an area that throws at mount is reported within 10 s, after the first figures, and operators see it', async ({
+  page,
+  browser,
+  baseURL,
+  enter,
+}) => {
+  test.slow();
+  const container = 'mf_battery_reported';
+  const entry = `/releases/${AREA}/reported/remoteEntry.js`;
+  const body = brokenScript(container);
+  await page.route(`**${entry}`, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+  );
+  // Under the version in force, since reports of others are ignored.
+  await changeRegistry(page, '/home', (registry) => {
+    const good = registry.remotes[AREA];
+    const modules = Object.keys(good?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
+    const broken = { container, entry, integrity: sealOf(body), chunks: {}, fallback: [] };
+    const remote = { ...good, ...broken, modules: Object.fromEntries(modules) };
+    return {
+      ...registry,
+      revision: registry.revision - 1,
+      remotes: { ...registry.remotes, [AREA]: remote },
+    };
+  });
+
+  const early: string[] = [];
+  let hasFigures = false;
+  page.on('request', (request) => {
+    if (!hasFigures && /\/api\/reports|report-visits/.test(request.url())) early.push(request.url());
+  });
+  const reporting = page.waitForResponse('**/api/reports', { timeout: 45_000 });
+  await enter('home');
+  await expect(page.getByTestId(FIGURES)).toBeVisible();
+  hasFigures = true;
+  const failedAtMs = Date.now();
+  await expect(page.getByTestId(`area-error-${AREA}`).first()).toBeVisible();
+  expect((await reporting).status()).toBe(200);
+  expect(Date.now() - failedAtMs).toBeLessThan(15_000);
+  expect(early).toEqual([]);
+
+  const operators = await browser.newContext({ baseURL: baseURL ?? '' });
+  const operator = await operators.newPage();
+  await enterSeparately(operator, 'operator', '/operator/releases');
+  await expect(screen(operator, 'operatorReleases')).toBeVisible();
+  const row = operator.getByRole('row').filter({ hasText: AREA }).first();
+  await expect(row).toContainText(text('mf-operator', 'fr', 'releases.failure.mount'));
+  await operators.close();
+});
