@@ -4,7 +4,10 @@ import { renderOperator } from '../testing/render-operator';
 import { ReleasesPage } from './ReleasesPage';
 
 const render = (operatorReleases: object | typeof NO_ANSWER) =>
-  renderOperator(<ReleasesPage />, { path: '/operator/releases', platformAnswers: { operatorReleases } });
+  renderOperator(<ReleasesPage />, {
+    path: '/operator/releases',
+    platformAnswers: { operatorReleases, operatorRollOuts: { rollOuts: [] } },
+  });
 
 const unreported = {
   area: 'mf-battery',

@@ -15,6 +15,7 @@ import type { ReleaseHealth } from '@foyer/wire/release-reports';
 import { useReleasesQuery } from '../operator-api';
 import styles from '../parts/parts.module.css';
 import { useMoment } from '../parts/useMoment';
+import { RollOuts } from '../roll-outs/RollOuts';
 
 const AGAIN_MS = 60_000;
 
@@ -27,6 +28,7 @@ export function ReleasesPage() {
   return (
     <section className={styles.page} data-testid="page-operatorReleases">
       <PageHeading lead={t('releases.lead')}>{t('releases.title')}</PageHeading>
+      <RollOuts />
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
       {answer.state === 'loading' ? (
         <Card title={t('releases.health')} busy>

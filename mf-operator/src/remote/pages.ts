@@ -19,7 +19,6 @@ export default defineRemote({
     operatorHouseholds: HouseholdsPage,
     operatorHousehold: HouseholdPage,
     operatorWork: WorkPage,
-    operatorRollOuts: RollOutsPage,
     operatorBackups: BackupsPage,
     operatorAudit: AuditPage,
     operatorImports: ImportsPage,

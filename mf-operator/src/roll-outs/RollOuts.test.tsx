@@ -19,7 +19,7 @@ const rollOut = (changes: object = {}) => ({
 });
 const render = (rollOuts: object[] | typeof NO_ANSWER, answers: StubAnswers = {}, confirms = true) =>
   renderOperator(<RollOuts />, {
-    path: '/operator/rollouts',
+    path: '/operator/releases',
     confirms,
     platformAnswers: {
       operatorRollOuts: rollOuts === NO_ANSWER ? NO_ANSWER : { rollOuts },
@@ -29,7 +29,7 @@ const render = (rollOuts: object[] | typeof NO_ANSWER, answers: StubAnswers = {}
 
 test('shows share, households and evidence of each roll-out', async () => {
   await render([rollOut(), rollOut({ area: 'mf-pool', tenants: ['azur'], halted: true, evidence: 5_120 })]);
-  const [, battery, pool] = within(await screen.findByRole('table', { name: 'In progress' })).getAllByRole(
+  const [, battery, pool] = within(await screen.findByRole('table', { name: 'Roll-outs' })).getAllByRole(
     'row',
   );
   for (const text of ['mf-battery 0.5.0-b', '5 %', '310 of the canary, 5,900 others', '0.731', 'Under way'])

@@ -18,13 +18,18 @@ export function RollOuts() {
     useRollOutsQuery(undefined, { ...whileAwake(REFRESH_MS), refetchOnMountOrArgChange: true }),
   );
   return (
-    <Card title={t('rollOuts.inProgress')} busy={answer.state === 'loading'} aside={<Age answer={answer} />}>
+    <Card title={t('rollOuts.title')} busy={answer.state === 'loading'} aside={<Age answer={answer} />}>
       {answer.state === 'loading' ? <Skeleton height={120} /> : null}
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
       {answer.state === 'ready' && answer.data.length === 0 ? (
         <EmptyState title={t('rollOuts.none')} text={t('rollOuts.noneHint')} />
       ) : null}
-      {answer.state === 'ready' && answer.data.length > 0 ? <RollOutTable rollOuts={answer.data} /> : null}
+      {answer.state === 'ready' && answer.data.length > 0 ? (
+        <div className={styles.stack}>
+          <p>{t('rollOuts.hint')}</p>
+          <RollOutTable rollOuts={answer.data} />
+        </div>
+      ) : null}
     </Card>
   );
 }
@@ -37,7 +42,7 @@ function RollOutTable({ rollOuts }: { readonly rollOuts: readonly RollOut[] }) {
     t('rollOuts.compared', { canary: number.format(canary), stable: number.format(stable) });
   return (
     <DataTable
-      caption={t('rollOuts.inProgress')}
+      caption={t('rollOuts.title')}
       columns={[
         {
           key: 'release',

@@ -1,8 +1,10 @@
+import type { SuiteFile } from '@foyer/suite-files';
 import { type AreaVisit, operatorReleases, reportAreas } from '@foyer/wire/release-reports';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import { forAccount, forOperator, type Route } from '../../identity/answer';
+import { cohortOf } from '../roll-outs/cohort';
 import { releaseHealth } from './release-health';
 import type { ReleaseInForce } from './releases-in-force';
 import { recordReport } from './report-store';
@@ -10,13 +12,14 @@ import { recordReport } from './report-store';
 interface ReportDependencies {
   readonly database: Database;
   readonly releasesInForce: () => readonly ReleaseInForce[] | null;
+  readonly suiteInForce: () => SuiteFile | null;
 }
 
 /** A page reports when it is hidden and after a first failure. */
 const REPORTS_A_MINUTE = 30;
 
 /** What browsers report about releases (docs/rules/releases-and-areas.md#reports). */
-export function reportRoutes({ database, releasesInForce }: ReportDependencies): Route[] {
+export function reportRoutes({ database, releasesInForce, suiteInForce }: ReportDependencies): Route[] {
   const reports = throttle(database, 'area report', REPORTS_A_MINUTE);
   return [
     forAccount(
@@ -34,8 +37,9 @@ export function reportRoutes({ database, releasesInForce }: ReportDependencies):
               ...(cls !== undefined && { clsThousandths: 1_000 * cls }),
             };
             const report = { ...visit, fellBack: fellBackTo !== undefined, measures };
-            const of = { tenant: account.tenant, householdId: account.id, cohort: 'stable' } as const;
-            await recordReport(sql, { ...of, ...report }, new Date(nowMs));
+            const household = { tenant: account.tenant, householdId: account.id };
+            const cohort = cohortOf(suiteInForce(), visit.area, household);
+            await recordReport(sql, { ...household, cohort, ...report }, new Date(nowMs));
           }
         });
         return {};
@@ -52,7 +56,7 @@ export function reportRoutes({ database, releasesInForce }: ReportDependencies):
 /** Only releases that pages may show are counted, so that invented names cannot fill the tables. */
 function isKnown({ area, version }: AreaVisit, releases: readonly ReleaseInForce[] | null): boolean {
   const release = releases?.find((one) => one.area === area);
-  return release !== undefined && [release.version, ...release.fallbacks].includes(version);
+  return release !== undefined && [release.version, release.canary, ...release.fallbacks].includes(version);
 }
 
 /** So that two reports lock rows in the same order. */

@@ -175,7 +175,7 @@ export function testPlatform(
     webhookPoster: createWebhookPoster({ allowsLoopback: !production }),
     ...(broker && { broker }),
     finishesOnFirstStep: ['azur'],
-    releasesInForce: () => [{ area: 'mf-pool', version: '1.1.0-b', fallbacks: ['1.0.0-a'] }],
+    releasesInForce: () => [{ area: 'mf-pool', version: '1.1.0-b', fallbacks: ['1.0.0-a'], canary: null }],
     requiresSecondFactor: production,
     allowsHttpProviders: true,
     offersFirstRun: production,
