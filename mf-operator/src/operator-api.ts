@@ -20,6 +20,7 @@ import {
 import { operatorAudit } from '@foyer/wire/operator-audit';
 import { operatorBackups, operatorImports, operatorStatus } from '@foyer/wire/operator-data';
 import { operatorHousehold, operatorHouseholds } from '@foyer/wire/operator-households';
+import { operatorBeginSupply, operatorRecordIndex } from '@foyer/wire/operator-supply';
 import { operatorJobs, operatorMails, operatorResendMail, operatorRetryJob } from '@foyer/wire/operator-work';
 import { operatorReleases } from '@foyer/wire/release-reports';
 import { operatorDecideRollOut, operatorRollOuts } from '@foyer/wire/roll-outs';
@@ -60,6 +61,12 @@ export const operatorApi = createApi({
     household: build.query<CallResult<typeof operatorHousehold>, string>({
       ...endpointFor(operatorHousehold, (id: string) => ({ id })),
       providesTags: ['operations'],
+    }),
+    beginSupply: build.mutation<void, CallInput<typeof operatorBeginSupply>>({
+      query: (supply) => ask(operatorBeginSupply, supply),
+    }),
+    recordIndex: build.mutation<void, CallInput<typeof operatorRecordIndex>>({
+      query: (reading) => ask(operatorRecordIndex, reading),
     }),
     accounts: build.query<CallResult<typeof operatorAccounts>, AccountQuery>({
       ...endpointFor(operatorAccounts, (query: AccountQuery) => query),
@@ -149,6 +156,8 @@ export const {
   useStatusQuery,
   useHouseholdsQuery,
   useHouseholdQuery,
+  useBeginSupplyMutation,
+  useRecordIndexMutation,
   useAccountsQuery,
   useInviteMutation,
   useLockMutation,

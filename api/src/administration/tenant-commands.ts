@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { TenantConfiguration } from '@foyer/contract';
-import { withSupplier } from '@foyer/domain';
+import { OWN_SUPPLY, withSupplier } from '@foyer/domain';
 import { type TenantFile, tenantFile } from '@foyer/suite-files';
 import * as z from 'zod/mini';
 import { makeFirst, removeTenant, saveTenant } from '../areas/tenants/change-tenant';
 import { logoOf } from '../foundation/tenants/logo';
 import type { PublishedSuite } from '../foundation/tenants/published-suite';
+import { sellerOf } from '../foundation/tenants/seller-store';
 import type { Tenant } from '../foundation/tenants/tenant-store';
 import { tenantsInUse } from '../identity/accounts/tenant-move';
 import { hostsOfPages, orphanedPasskeys } from '../identity/second-factor/orphaned-passkeys';
@@ -66,6 +67,7 @@ const OPTIONS = {
   enable: { type: 'string', help: 'Flags to switch on, separated by commas.' },
   disable: { type: 'string', help: 'Flags to switch off, separated by commas.' },
   supplier: { type: 'string', help: 'yes or no: whether it sells energy and batteries itself.' },
+  'own-supply': { type: 'string', help: 'yes or no: whether households start their own supply.' },
 } as const;
 
 const orNone = (text: string) => (text === 'none' ? null : text);
@@ -74,11 +76,18 @@ async function readLogo(path: string): Promise<string | null> {
   return path === 'none' ? null : logoOf(await readFile(path));
 }
 
+function readYesOrNo(input: Input, option: 'supplier' | 'own-supply'): boolean | null {
+  const text = optionText(input, option);
+  if (text === undefined) return null;
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new AdministrationError(`--${option} must be yes or no, not "${text}".`);
+}
+
 function withFlags(flags: TenantConfiguration['flags'], input: Input): TenantConfiguration['flags'] {
-  const supplier = optionText(input, 'supplier');
-  if (supplier !== undefined && supplier !== 'yes' && supplier !== 'no')
-    throw new AdministrationError(`--supplier must be yes or no, not "${supplier}".`);
-  const changed = supplier === undefined ? { ...flags } : withSupplier(flags, supplier === 'yes');
+  const supplies = readYesOrNo(input, 'supplier');
+  const changed = supplies === null ? { ...flags } : withSupplier(flags, supplies);
+  const startsOwn = readYesOrNo(input, 'own-supply');
+  if (startsOwn !== null) changed[OWN_SUPPLY] = startsOwn;
   for (const [option, isOn] of [
     ['enable', true],
     ['disable', false],
@@ -185,6 +194,9 @@ async function save(
     lines: [
       `${tenant} is ${file.configuration.brandName}, at ${file.hosts.join(', ')}.`,
       whenShown(known),
+      ...(file.configuration.flags[OWN_SUPPLY] && !(await sellerOf(store.database, tenant))
+        ? ['Households start their own supply once it has a seller: see "tenant seller".']
+        : []),
       ...(await passkeyLines(store.database, publicOrigin, before)),
     ],
     facts: { tenant, hosts: file.hosts.join(', ') },
@@ -247,7 +259,12 @@ const add: Command = {
       const like = tenantNamed(known.tenants, optionText(input, 'like') ?? known.tenants[0]?.name ?? '');
       const { sender: _, ...configuration } = like.configuration;
       const links = { ...configuration.links, professionalSignup: null, contactEmail: null, legal: null };
-      const file = { ...fileOf(like), configuration: { ...configuration, tenant: name, logo: null, links } };
+      // A new tenant has no seller yet.
+      const flags = { ...configuration.flags, [OWN_SUPPLY]: false };
+      const file = {
+        ...fileOf(like),
+        configuration: { ...configuration, tenant: name, logo: null, links, flags },
+      };
       return save(await typedInto(file, input), on, known, 'new');
     }),
 };

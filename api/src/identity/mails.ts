@@ -34,6 +34,8 @@ type MailKind =
   | 'contractEnding'
   | 'contractWithdrawn'
   | 'contractKept'
+  | 'supplyBegun'
+  | 'supplyUndone'
   | 'alert'
   | 'alerts'
   | 'alertTest'

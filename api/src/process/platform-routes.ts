@@ -63,6 +63,7 @@ import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
 import { indexRoutes } from '../money/contract/index-routes';
+import { ownSupplyRoutes } from '../money/contract/own-supply-routes';
 import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { costRoutes } from '../money/costs/cost-routes';
@@ -161,6 +162,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     costRoutes,
     replayRoutes,
     indexRoutes,
+    ownSupplyRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

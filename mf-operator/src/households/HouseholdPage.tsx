@@ -10,6 +10,8 @@ import { FaultList } from '../parts/FaultList';
 import styles from '../parts/parts.module.css';
 import { Terms } from '../parts/Terms';
 import { useMoment } from '../parts/useMoment';
+import { IndexCard } from '../supply/IndexCard';
+import { SupplyCard } from '../supply/SupplyCard';
 import { HouseholdState } from './HouseholdState';
 
 const REFRESH_MS = 60_000;
@@ -68,6 +70,12 @@ function Household({ id }: { readonly id: string }) {
       <Faults household={household} />
       <Details household={household} />
       <Contract household={household} />
+      {household.supply ? (
+        <>
+          <SupplyCard household={household} supply={household.supply} />
+          <IndexCard household={household} supply={household.supply} />
+        </>
+      ) : null}
       <Card title={t('household.audit')}>
         <AuditTable entries={household.audit} />
       </Card>

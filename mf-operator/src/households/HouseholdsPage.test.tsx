@@ -1,6 +1,6 @@
-import { NO_ANSWER, refusal, type StubAnswers, TEST_NOW_MS } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswers } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { householdBody, householdsBody } from '../testing/bodies';
+import { householdBody, householdDetail, householdsBody } from '../testing/bodies';
 import { renderOperator } from '../testing/render-operator';
 import { HouseholdPage } from './HouseholdPage';
 import { HouseholdsPage } from './HouseholdsPage';
@@ -52,36 +52,7 @@ test('says that nothing matches, and tries again after a failure', async () => {
   expect(await screen.findByText('No household matches.')).toBeVisible();
 });
 
-const DETAIL = {
-  ...householdBody(),
-  address: '4 rue du Lac, 69003 Lyon',
-  phone: null,
-  language: 'fr',
-  siteTimeZone: 'Europe/Paris',
-  subscriptionStatus: 'ok',
-  operationalDate: '2025-01-02',
-  createdMs: TEST_NOW_MS - 86_400_000,
-  signedInMs: null,
-  secondsBehind: 1200,
-  maintainer: 'Foyer Maintenance',
-  installer: null,
-  devices: 7,
-  unreachable: ['Télévision', 'Lampe'],
-  alerts: [{ kind: 'gateway_offline', severity: 'warning', atMs: TEST_NOW_MS }],
-  licenceFrom: '2026-06-01',
-  contract: [{ track: 'supply', state: 'Active' }],
-  audit: [
-    {
-      id: '9',
-      atMs: TEST_NOW_MS,
-      action: 'signIn',
-      actor: { id: 'home-1', name: 'Maison Rose' },
-      household: null,
-      machineUser: null,
-      facts: { browser: 'Firefox' },
-    },
-  ],
-};
+const DETAIL = householdDetail();
 const detail = (answers: StubAnswers, path = '/operator/households/one?id=home-1') =>
   renderOperator(<HouseholdPage />, { path, platformAnswers: answers });
 

@@ -95,7 +95,7 @@ export function ProviderForm({ tenant, provider, redirectUris }: ProviderFormPro
       await change(remove(tenant), 'provider_removed', { 'tenant.unknown': 'tenant_gone' });
   };
   return (
-    <>
+    <div className={styles.stack}>
       <p>{t('provider.lead')}</p>
       <KeptForm state={state} section="provider">
         <TextField
@@ -129,7 +129,7 @@ export function ProviderForm({ tenant, provider, redirectUris }: ProviderFormPro
         />
       </KeptForm>
       <p>{t('provider.redirect')}</p>
-      <ul>
+      <ul className={styles.plain}>
         {redirectUris.map((uri) => (
           <li key={uri} className={styles.code}>
             {uri}
@@ -137,10 +137,12 @@ export function ProviderForm({ tenant, provider, redirectUris }: ProviderFormPro
         ))}
       </ul>
       {provider ? (
-        <Button variant="danger" onClick={() => void removeIt()}>
-          {t('provider.remove')}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => void removeIt()}>
+            {t('provider.remove')}
+          </Button>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -2,13 +2,19 @@ import { Failure } from '@foyer/area-parts';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useAnswer, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Banner, Card, Skeleton, TextField } from '@foyer/ui';
+import { Banner, Card, Skeleton, TextArea, TextField } from '@foyer/ui';
 import * as z from 'zod/mini';
 import { type SellerFields, useSaveSellerMutation, useSellerQuery } from '../operator-api';
 import styles from '../parts/parts.module.css';
 
+/** Bills print each on one line, however it was typed. */
 const line = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'sellerMissing'), z.maxLength(most, 'sellerLong'));
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+    z.trim(),
+    z.minLength(1, 'sellerMissing'),
+    z.maxLength(most, 'sellerLong'),
+  );
 
 /** Bounds are those of the platform. */
 const schema = z.object({
@@ -77,8 +83,8 @@ function SellerForm({ name, seller }: SellerFormProps) {
           {...state.field('registration')}
         />
         <TextField label={t('seller.vatNumber')} autoComplete="off" {...state.field('vatNumber')} />
-        <TextField label={t('seller.termsFr')} autoComplete="off" {...state.field('termsFr')} />
-        <TextField label={t('seller.termsEn')} autoComplete="off" {...state.field('termsEn')} />
+        <TextArea label={t('seller.termsFr')} {...state.field('termsFr')} />
+        <TextArea label={t('seller.termsEn')} {...state.field('termsEn')} />
       </fieldset>
     </KeptForm>
   );

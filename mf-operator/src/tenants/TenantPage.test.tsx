@@ -189,3 +189,20 @@ test('the seller of a brand is asked for until all of it is known', async () => 
     termsEn: 'On receipt',
   });
 });
+
+test('households start their own supply only at a supplier', async () => {
+  const rendered = await render(AZUR, {
+    tenantDocument: ({ name }) => {
+      const file = fileNamed(name ?? '');
+      const flags = { ...file.configuration.flags, own_supply: false, register_battery: false };
+      return { file: { ...file, configuration: { ...file.configuration, flags } }, changes: 2 };
+    },
+  });
+  await rendered.user.click(await screen.findByLabelText(/^Households start their own supply/));
+  await rendered.user.click(save());
+  expect(await screen.findByTestId('error-brandOwnSupply')).toBeVisible();
+  expect(sent(rendered)).toEqual([]);
+  await rendered.user.click(screen.getByLabelText('Account: battery to register'));
+  await rendered.user.click(save());
+  await waitFor(() => expect(sent(rendered)).toHaveLength(1));
+});

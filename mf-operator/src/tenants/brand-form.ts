@@ -1,5 +1,5 @@
 import type { CallInput, TenantConfiguration } from '@foyer/contract';
-import { type CheckedTenant, isTenantName, type TenantFault } from '@foyer/domain';
+import { type CheckedTenant, isTenantName, OWN_SUPPLY, type TenantFault } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import type { saveTenant } from '@foyer/wire/tenants';
 import * as z from 'zod/mini';
@@ -79,8 +79,9 @@ export function fieldsOf(file: TenantFile, known: readonly string[]): BrandField
 
 /** Fields of a brand that does not exist yet: areas, languages, pages and flags of another one. */
 export function newFieldsLike(file: TenantFile, known: readonly string[]): BrandFields {
+  const { flags, ...fields } = fieldsOf(file, known);
   return {
-    ...fieldsOf(file, known),
+    ...fields,
     name: '',
     brandName: '',
     logo: '',
@@ -90,6 +91,8 @@ export function newFieldsLike(file: TenantFile, known: readonly string[]): Brand
     contactEmail: '',
     senderName: '',
     senderAddress: '',
+    // It has no seller yet.
+    flags: { ...flags, [OWN_SUPPLY]: false },
   };
 }
 
@@ -152,5 +155,10 @@ export const FAULTS: Readonly<Record<TenantFault, Refused<BrandFields>>> = {
   contact: { field: 'contactEmail', messageKey: 'emailInvalid' },
   sender: { field: 'senderAddress', otherFields: ['senderName'], messageKey: 'brandSender' },
   start: { field: 'start', messageKey: 'brandPath' },
+  ownSupply: {
+    field: `flags.${OWN_SUPPLY}`,
+    otherFields: ['flags.battery', 'flags.register_battery'],
+    messageKey: 'brandOwnSupply',
+  },
   flags: { messageKey: 'brandRefused' },
 };

@@ -1,4 +1,4 @@
-/** Flags of the contract, which have a name in the texts. */
+/** Flags of the platform, which have a name in the texts. */
 const NAMED = [
   'can_logout',
   'alerts',
@@ -16,6 +16,7 @@ const NAMED = [
   'selling_energy',
   'support_sessions',
   'finish_registration_on_first_step',
+  'own_supply',
 ] as const;
 type NamedFlag = (typeof NAMED)[number];
 

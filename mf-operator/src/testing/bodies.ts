@@ -69,6 +69,82 @@ export const householdsBody = (...households: object[]) => ({
   states: { measured: 3, silent: 0, failing: households.length, registering: 1 },
 });
 
+/** A home that fails, with what its page shows. */
+export const householdDetail = () => ({
+  ...householdBody(),
+  address: '4 rue du Lac, 69003 Lyon',
+  phone: null,
+  language: 'fr',
+  siteTimeZone: 'Europe/Paris',
+  subscriptionStatus: 'ok',
+  operationalDate: '2025-01-02',
+  createdMs: TEST_NOW_MS - 86_400_000,
+  signedInMs: null,
+  secondsBehind: 1200,
+  maintainer: 'Foyer Maintenance',
+  installer: null,
+  devices: 7,
+  unreachable: ['Télévision', 'Lampe'],
+  alerts: [{ kind: 'gateway_offline', severity: 'warning', atMs: TEST_NOW_MS }],
+  licenceFrom: '2026-06-01',
+  contract: [{ track: 'supply', state: 'Active' }],
+  audit: [
+    {
+      id: '9',
+      atMs: TEST_NOW_MS,
+      action: 'signIn',
+      actor: { id: 'home-1', name: 'Maison Rose' },
+      household: null,
+      machineUser: null,
+      facts: { browser: 'Firefox' },
+    },
+  ],
+});
+
+/** The supply of a home that another company supplies. */
+export function supplyBody(changes: object = {}) {
+  return {
+    signedDate: null,
+    contracts: [],
+    hasSeller: true,
+    isMeterRead: false,
+    registers: [],
+    readings: [],
+    firstIndexDate: null,
+    lastIndexDate: null,
+    offers: [
+      {
+        name: 'base',
+        registers: ['base'],
+        prices: [{ period: 'base', upToKva: null, price: 19.4 }],
+        standing: [
+          { kva: 6, price: 1565 },
+          { kva: 9, price: 1956 },
+        ],
+      },
+      {
+        name: 'peakOffPeak',
+        registers: ['peak', 'offPeak'],
+        prices: [
+          { period: 'peak', upToKva: null, price: 20.65 },
+          { period: 'offPeak', upToKva: null, price: 15.79 },
+        ],
+        standing: [{ kva: 9, price: 1956 }],
+      },
+      {
+        name: 'tempo',
+        registers: [],
+        prices: [{ period: 'redPeak', upToKva: null, price: 72.95 }],
+        standing: [{ kva: 9, price: 1950 }],
+      },
+    ],
+    currency: 'EUR',
+    kva: 9,
+    today: '2026-06-21',
+    ...changes,
+  };
+}
+
 export function accountBody(changes: object = {}) {
   return {
     id: 'account-1',

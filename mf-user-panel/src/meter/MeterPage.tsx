@@ -1,13 +1,14 @@
 import { Age, SectionPage } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { IndexCard } from '../supply/IndexCard';
 import { CorrectionList } from './CorrectionList';
 import { useCorrectionsQuery } from './correction-endpoints';
 import { LoadHistory } from './home-assistant/LoadHistory';
 import { LoadFile } from './LoadFile';
 import { RemoveSpan } from './RemoveSpan';
 
-/** `/user/meter`: figures from a file or from Home Assistant, spans that are taken out, and undoing both. */
+/** `/user/meter`: the index where it is asked for, figures from a file or from Home Assistant, spans that are taken out, and undoing both. */
 export function MeterPage() {
   const { t } = useTranslation();
   const answer = useAnswer(useCorrectionsQuery());
@@ -18,6 +19,7 @@ export function MeterPage() {
       lead={t('sections.meter.lead')}
       actions={<Age answer={answer} />}
     >
+      <IndexCard />
       <LoadFile />
       <LoadHistory />
       <CorrectionList answer={answer} />

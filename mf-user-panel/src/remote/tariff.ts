@@ -1,6 +1,7 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { OffersPage } from '../offers/OffersPage';
 import { userPanelStore } from '../store';
+import { OwnSupplyPage } from '../supply/OwnSupplyPage';
 import { TariffPage } from '../tariff/TariffPage';
 import { YearReplayPage } from '../year-replay/YearReplayPage';
 
@@ -10,5 +11,6 @@ export default defineRemote({
     user_panel_tariff: TariffPage,
     user_panel_offers: OffersPage,
     user_panel_year_replay: YearReplayPage,
+    user_panel_own_supply: OwnSupplyPage,
   },
 });

@@ -1,6 +1,8 @@
 import { addDays } from '@foyer/domain';
+import { Link } from '@foyer/remote-kit/router';
 import { Badge, Card } from '@foyer/ui';
 import type { SupplyingContract } from '@foyer/wire/tariff';
+import { useHomeIndexQuery } from '../supply/supply-endpoints';
 import styles from './TariffHistory.module.css';
 import { offerName, useTariffWords } from './tariff-words';
 import { supplies } from './useIsSupplied';
@@ -9,6 +11,7 @@ import { supplies } from './useIsSupplied';
 export function SupplyCard({ contracts }: { readonly contracts: readonly SupplyingContract[] }) {
   const words = useTariffWords();
   const { t, day, today } = words;
+  const { data: index } = useHomeIndexQuery();
   if (contracts.length === 0) return null;
 
   const timeOf = ({ fromDay, toDay }: SupplyingContract) => {
@@ -42,6 +45,11 @@ export function SupplyCard({ contracts }: { readonly contracts: readonly Supplyi
         ))}
       </ol>
       <p className={styles.sold}>{t('tariff.supply.note')}</p>
+      {index && index.registers.length > 0 ? (
+        <p>
+          <Link to="/user/meter">{t('index.link')}</Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, IconChart, Skeleton } from '@foyer/ui';
+import { OwnSupplyLink } from '../supply/OwnSupplyLink';
 import { FeedInCard } from './FeedInCard';
 import { SupplyCard } from './SupplyCard';
 import { TariffForm } from './TariffForm';
@@ -44,6 +45,7 @@ export function TariffPage() {
         state={t('offers.linkState')}
         icon={<IconChart size={24} aria-hidden />}
       />
+      <OwnSupplyLink />
       {isLoading ? (
         <Card busy>
           <Skeleton height="20rem" />

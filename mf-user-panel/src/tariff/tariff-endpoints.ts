@@ -38,7 +38,10 @@ export const {
       providesTags: ['tariffs'],
     }),
     feedIn: build.query<readonly FeedInContract[], void>(endpointFor(feedInContracts, () => ({}))),
-    supply: build.query<readonly SupplyingContract[], void>(endpointFor(supplyingContracts, () => ({}))),
+    supply: build.query<readonly SupplyingContract[], void>({
+      ...endpointFor(supplyingContracts, () => ({})),
+      providesTags: ['contract'],
+    }),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),

@@ -46,6 +46,7 @@ const ANSWERS: StubAnswers = {
     devices: [],
   },
   updateNotificationSettings: {},
+  indexReadings: { registers: [], readings: [] },
 };
 
 /** Renders a page of the panel in the stub host, in English by default. */

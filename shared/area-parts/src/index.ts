@@ -50,6 +50,14 @@ export {
   type SignInWindow,
   useSignInWindow,
 } from './sign-in-window/useSignInWindow';
+export {
+  type IndexBounds,
+  indexFaults,
+  indexText,
+  registerFaults,
+  type TypedIndex,
+} from './supply/index-draft';
+export { offerAtPower, powersOf } from './supply/supplied-offer';
 export { ManualTarget } from './target/ManualTarget';
 export { TargetStepper } from './target/TargetStepper';
 export { askTarget, type Target, withTarget } from './target/target-mutation';

@@ -7,6 +7,7 @@ export { EnergyFlow, type EnergyFlowProps, type FlowNode } from './energy-flow/E
 export * from './files/save-file';
 export * from './forms/DayField';
 export { type ControlWiring, Field, type FieldLook, type FieldProps } from './forms/Field';
+export * from './forms/TextArea';
 export * from './forms/TextField';
 export { type DayBounds, dayProblem, formatTypedDay, parseTypedDay, type TypedDay } from './forms/typed-day';
 export * from './icons/icons';

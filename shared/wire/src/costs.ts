@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { heatingCosts } from './heating-costs';
 import { indexReadings, saveIndexReading } from './index-readings';
+import { ownSupplyCalls } from './own-supply';
 import { acknowledged, instantFromWire, measured, optionalNumber, wireWhole } from './values';
 import { yearReplay, yearReplayFile } from './year-replay';
 
@@ -253,7 +254,7 @@ export const saveCostBudget = defineCall({
   source: 'docs/rules/costs.md#budget',
 });
 
-/** Calls about what energy costs or would have cost, and what a meter showed. */
+/** Calls about what energy costs or would have cost, what a meter showed, and the supply a household starts. */
 export const costCalls = {
   monthCosts,
   saveCostBudget,
@@ -262,4 +263,5 @@ export const costCalls = {
   saveIndexReading,
   yearReplay,
   yearReplayFile,
+  ...ownSupplyCalls,
 };

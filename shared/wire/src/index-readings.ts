@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { acknowledged, wireDay } from './values';
+import { acknowledged, optionalText, wireDay } from './values';
 
 const INDEX = /^[A-Za-z]{1,20} \d{1,7}(\.\d{1,3})?(;[A-Za-z]{1,20} \d{1,7}(\.\d{1,3})?){0,7}$/;
 
@@ -23,24 +23,49 @@ export interface MeterIndex {
   readonly registers: readonly { readonly register: string; readonly kwh: number }[];
 }
 
+/** Index readings on the wire, oldest first. */
+export const indexReadingsWire = z.array(
+  z.object({
+    date: z.string(),
+    registers: z.array(z.object({ register: z.string(), kwh: z.number() })),
+  }),
+);
+
+/** Reads {@link indexReadingsWire}. */
+export const readIndexReadings = (wire: z.output<typeof indexReadingsWire>): readonly MeterIndex[] =>
+  wire.map(({ date, registers }) => ({ day: date, registers }));
+
+/** Index readings of a home, and which may be entered. */
+export interface HomeIndex {
+  /** `base`, or a period of the contract for each; empty where none are asked for. */
+  readonly registers: readonly string[];
+  /** Oldest first. */
+  readonly readings: readonly MeterIndex[];
+  /** Days that have an index, inclusive: from the first day of supply to today or its end. Null without registers. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
 /** Index readings of the home, oldest first, and the registers its contract needs. Foyer extension. */
 export const indexReadings = defineCall({
   id: 'indexReadings',
   path: '/api/contract/index',
   params: z.strictObject({}),
   answer: z.object({
-    /** `base`, or a period of the contract for each; empty where its prices cannot be billed by an index. */
+    /**
+     * `base`, or a period of the contract for each; empty where its prices cannot be billed by an index, before the supply
+     * begins, and where a meter is read automatically.
+     */
     registers: z.array(z.string()),
-    readings: z.array(
-      z.object({
-        date: z.string(),
-        registers: z.array(z.object({ register: z.string(), kwh: z.number() })),
-      }),
-    ),
+    readings: indexReadingsWire,
+    firstDate: optionalText,
+    lastDate: optionalText,
   }),
-  read: ({ registers, readings }) => ({
+  read: ({ registers, readings, firstDate, lastDate }): HomeIndex => ({
     registers,
-    readings: readings.map(({ date, registers: own }): MeterIndex => ({ day: date, registers: own })),
+    readings: readIndexReadings(readings),
+    firstDay: firstDate,
+    lastDay: lastDate,
   }),
   source: 'docs/rules/pricing.md#index-readings',
 });

@@ -9,6 +9,7 @@ import {
   soughtTenant,
   soughtText,
 } from './operator-paging';
+import { type OperatorSupply, operatorSupplyWire, readOperatorSupply } from './operator-supply';
 import { optionalText, wireId } from './values';
 
 /**
@@ -132,12 +133,16 @@ const detail = z.object({
   contract: z.array(z.object({ track: z.string(), state: z.string() })),
   /** The last 20 entries of the audit with the home. */
   audit: z.array(auditEntry),
+  /** Null from platforms that do not list it. */
+  supply: z._default(z.nullable(operatorSupplyWire), null),
 });
 /** A home as operators see it. */
-export type OperatorHouseholdDetail = z.output<typeof detail>;
+export type OperatorHouseholdDetail = Omit<z.output<typeof detail>, 'supply'> & {
+  readonly supply: OperatorSupply | null;
+};
 
 /**
- * One home: its gateway, until when it is measured, its current alerts, licence and contract, and its last audit entries.
+ * One home: its gateway, until when it is measured, its current alerts, licence, contract and supply, and its last audit entries.
  * Who looked at which home is an entry of the audit, once an hour: that is all it changes.
  */
 export const operatorHousehold = defineCall({
@@ -146,7 +151,10 @@ export const operatorHousehold = defineCall({
   path: '/api/operator/households/one',
   params: z.strictObject({ id: wireId }),
   answer: z.object({ household: detail }),
-  read: (answer) => answer.household,
+  read: ({ household: { supply, ...rest } }): OperatorHouseholdDetail => ({
+    ...rest,
+    supply: supply && readOperatorSupply(supply),
+  }),
   carrier: 'form',
   changes: true,
   postOnly: true,

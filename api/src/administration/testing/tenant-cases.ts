@@ -61,6 +61,13 @@ export function tenantCases(platform: () => TestPlatform): void {
         const flags = { battery: isOn, register_battery: isOn, eco_advice: false };
         expect(await flagsOf()).toMatchObject({ configuration: { flags } });
       }
+      await expect(run('tenant set', ['nord'], { 'own-supply': 'yes' })).rejects.toThrow(
+        'Households start their own supply only where the tenant is a supplier.',
+      );
+      const { lines: said } = await run('tenant set', ['nord'], { supplier: 'yes', 'own-supply': 'yes' });
+      expect(said).toContain('Households start their own supply once it has a seller: see "tenant seller".');
+      expect(await flagsOf()).toMatchObject({ configuration: { flags: { own_supply: true } } });
+      await run('tenant set', ['nord'], { supplier: 'no', 'own-supply': 'no' });
       const path = join(folder, 'nord.json');
       await run('tenant export', ['nord'], { to: path });
       const file = JSON.parse(readFileSync(path, 'utf8'));

@@ -9,6 +9,7 @@ import { nameOf } from '../../identity/accounts/account-name';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { hasDone, searchAudit } from '../../identity/accounts/audit-search';
 import { forOperator, type Member, type Route } from '../../identity/answer';
+import { operatorSupplyOf, type SupplyViewDependencies } from '../../money/contract/home-supply';
 import type { Licences } from '../../money/licence/licence-store';
 import { activationOf } from '../battery/activation-store';
 import { entryOnWire } from './entry-wire';
@@ -16,7 +17,7 @@ import { countHomes, faultsOf, type HomeFault, type ListedHome, listHomes } from
 import { householdView } from './household-view';
 import { recordOperation } from './record-operation';
 
-export interface HouseholdDependencies {
+export interface HouseholdDependencies extends SupplyViewDependencies {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly alerts: Alerts;
@@ -117,6 +118,7 @@ export function householdRoutes(parts: HouseholdDependencies): Route[] {
           licenceFrom: home.licenceFrom,
           contract: activationOf(account.contractLifecycle),
           audit: audit.map(entryOnWire),
+          supply: await operatorSupplyOf(parts, account, now),
         },
       };
     }),

@@ -1,4 +1,10 @@
-import { type IndexReading, indexSteps, type MeasuredStep, type PriceCalendar } from '@foyer/domain';
+import {
+  type IndexReading,
+  indexRange,
+  indexSteps,
+  type MeasuredStep,
+  type PriceCalendar,
+} from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 
 const HOUSEHOLD = '(select key from account where id = $1)';
@@ -34,12 +40,10 @@ export function indexProblem(
   const others = known.filter((one) => one.day !== day);
   const names = Object.keys(registers).toSorted().join();
   if (others.some((one) => Object.keys(one.registers).toSorted().join() !== names)) return 'registers';
-  const before = others.findLast((one) => one.day < day);
-  const after = others.find((one) => one.day > day);
-  const isLower = Object.entries(registers).some(
-    ([name, kwh]) =>
-      kwh < (before?.registers[name] ?? 0) || kwh > (after?.registers[name] ?? Number.POSITIVE_INFINITY),
-  );
+  const isLower = Object.entries(registers).some(([name, kwh]) => {
+    const { leastKwh, mostKwh } = indexRange(others, day, name);
+    return kwh < leastKwh || (mostKwh !== null && kwh > mostKwh);
+  });
   return isLower ? 'lower' : null;
 }
 

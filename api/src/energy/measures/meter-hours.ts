@@ -1,10 +1,12 @@
 import {
+  addDays,
   balanceOf,
   changeMinutes,
   type EnergyBalance,
   type MeasuredStep,
   NO_BALANCE,
   type PriceCalendar,
+  siteDay,
   startOfSiteDay,
 } from '@foyer/domain';
 import type { Devices } from '../../home/devices/device-store';
@@ -55,9 +57,26 @@ export async function stepsAtTheMeter(
   );
 }
 
+/** Readings of a silent gateway may still arrive for as long. */
+const DAYS_A_METER_MAY_BE_SILENT = 7;
+
 export interface HouseMeterDependencies {
   readonly measures: Measures;
   readonly devices: Devices;
+}
+
+/** Whether a meter of the whole house was read automatically in the last days. */
+export async function isMeterRead(
+  { measures, devices }: HouseMeterDependencies,
+  household: Account,
+  now: Date,
+): Promise<boolean> {
+  const house = (await devices.ofHousehold(household.id)).find(({ plugType }) => plugType === 'vrt');
+  if (!house) return false;
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const days = { fromDay: addDays(today, -DAYS_A_METER_MAY_BE_SILENT), toDay: addDays(today, 1) };
+  const steps = await stepsAtTheMeter({ measures }, household, house.id, { ...days, now, calendars: [] });
+  return steps?.some(({ importedWs }) => importedWs !== null) ?? false;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tenantConfiguration } from '@foyer/contract';
+import { OWN_SUPPLY } from '@foyer/domain';
 import type { TenantFile, TenantInForce } from '@foyer/suite-files';
 import * as z from 'zod/mini';
 import type { Database, Sql } from '../database/sql';
@@ -22,7 +23,7 @@ interface Row {
 
 /** Flags that were added since the tenant was stored are off. */
 const NEW_FLAGS = Object.fromEntries(
-  Object.keys(tenantConfiguration.shape.flags.shape).map((name) => [name, false]),
+  [...Object.keys(tenantConfiguration.shape.flags.shape), OWN_SUPPLY].map((name) => [name, false]),
 );
 
 function tenantOf({ configuration, ...row }: Row): Tenant {
@@ -41,6 +42,11 @@ export async function listTenants(sql: Pick<Sql, 'query'>): Promise<Tenant[]> {
      from tenant t where ${LIVE} order by t.position, t.name`,
   );
   return rows.map(tenantOf);
+}
+
+/** A tenant by its name; null where there is none. */
+export async function findTenant(sql: Pick<Sql, 'query'>, name: string): Promise<Tenant | null> {
+  return (await listTenants(sql)).find((tenant) => tenant.name === name) ?? null;
 }
 
 /** Differs once a tenant has been added, changed or removed. */

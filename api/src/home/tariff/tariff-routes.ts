@@ -32,7 +32,8 @@ import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import { comparison, comparisonMonth, comparisonYear } from './comparison';
 import { type HomePrices, type PricesOfDays, periodOutsideRanges } from './home-prices';
-import { countryOf, type Offer, type Offers, offerTermsOf, periodNames } from './offers';
+import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
+import { rowsOnDay } from './rows-on-day';
 import type { StepsOfHouse } from './steps-of-house';
 import type { StoredTariff, Tariffs } from './tariff-store';
 import { type FeedInReader, firstDayOf, tariffOn, termsOf } from './tariff-terms';
@@ -60,20 +61,9 @@ const versionWire = (tariff: StoredTariff, labels: ReadonlyMap<string, string>) 
   };
 };
 
-/** Rows in force on a day, one for each of these periods and every power. */
-function rowsOn(rows: Offer['rows'], periods: readonly (string | null)[], day: string) {
-  const powers = [...new Set(rows.map(({ upToKva }) => upToKva))];
-  return periods.flatMap((period) =>
-    powers.flatMap((upToKva) => {
-      const row = priceRowOn({ rows }, day, upToKva ?? Number.POSITIVE_INFINITY, period);
-      return row && row.upToKva === upToKva ? [{ period, upToKva, row }] : [];
-    }),
-  );
-}
-
 function offerWire(offer: Offer, day: string) {
   const periods = periodNames(offer);
-  const prices = rowsOn(offer.rows, offer.calendar ? periods : [null], day);
+  const prices = rowsOnDay(offer.rows, offer.calendar ? periods : [null], day);
   return {
     name: offer.name,
     periods: [...periods],
@@ -83,7 +73,7 @@ function offerWire(offer: Offer, day: string) {
       price: row.cents,
       validFrom: row.validFrom,
     })),
-    standing: rowsOn(offer.standing, [null], day).flatMap(({ upToKva, row }) =>
+    standing: rowsOnDay(offer.standing, [null], day).flatMap(({ upToKva, row }) =>
       upToKva === null ? [] : [{ kva: upToKva, price: row.cents }],
     ),
     seasons:

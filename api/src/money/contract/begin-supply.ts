@@ -5,7 +5,7 @@ import { countryOf } from '../../home/tariff/offers';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Documents } from '../documents/document-store';
 import { signatureDayOf, supplierOf, supplyOf } from '../documents/supply';
-import { publishedOffers, standingCharge } from '../prices/price-list';
+import { CLOSED_OFFERS, publishedOffers, standingCharge } from '../prices/price-list';
 import type { Contracts, StoredContract } from './contract-store';
 import { contractOn, contractVersionOf } from './contract-version';
 
@@ -95,9 +95,10 @@ export async function activateSupply(
   { id }: Account,
   signedDay: string,
   fromDay: string,
+  startedBy?: 'household',
 ): Promise<void> {
   const lifecycle = {
-    contract: { state: 'Active', signatureDate: signedDay },
+    contract: { state: 'Active', signatureDate: signedDay, ...(startedBy && { startedBy }) },
     activation: {
       energyOffer: { state: 'Activated', contractionDate: signedDay, activationDate: fromDay },
       offerOptions: [],
@@ -142,6 +143,17 @@ function refuseIndex(
   if (problem === 'lower') throw new SupplyError('index.lower', 'An index never goes down.');
 }
 
+/** Days that have an index: from the first day of supply to today or its end. Null before the supply begins. */
+export function indexDays(
+  household: Account,
+  today: string,
+): { readonly firstDay: string; readonly lastDay: string } | null {
+  const supply = supplyOf(household);
+  if (!supply || supply.fromDay > today) return null;
+  const { fromDay, toDay } = supply;
+  return { firstDay: fromDay, lastDay: toDay !== null && toDay < today ? toDay : today };
+}
+
 /** Records what the meter of a home showed at the beginning of a day, from the first of its supply on. */
 export async function recordIndex(
   { database, contracts }: Pick<SupplyStore, 'database' | 'contracts'>,
@@ -150,8 +162,8 @@ export async function recordIndex(
   now: Date,
 ): Promise<void> {
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  const supply = supplyOf(household);
-  if (!supply || !isDay(reading.day) || reading.day > today || reading.day < supply.fromDay)
+  const days = indexDays(household, today);
+  if (!days || !isDay(reading.day) || reading.day < days.firstDay || reading.day > days.lastDay)
     throw new SupplyError('index.day.invalid', 'The day is within the supply, and not after today.');
   const recorded = await contracts.ofHousehold(household.id);
   refuseIndex(recorded, await indexReadingsOf(database, household.id), reading);
@@ -165,30 +177,45 @@ interface NewSupply {
   readonly signedDay: string;
   /** Index at the beginning of the first day; null where a meter is read automatically. */
   readonly index: IndexReading['registers'] | null;
+  /** Where the household started its supply itself. */
+  readonly startedBy?: 'household';
+}
+
+/** Offers of a country at which a supply can begin. */
+export const offersToBegin = (country: string): readonly string[] =>
+  publishedOffers(country).filter((offer) => !CLOSED_OFFERS.includes(offer));
+
+/** Contract of a home at a published offer and its usual hours. */
+export function publishedContract(
+  household: Account,
+  { offer, kva, fromDay }: Pick<StoredContract, 'offer' | 'kva' | 'fromDay'>,
+): StoredContract {
+  const country = countryOf(household);
+  return {
+    ...{ fromDay, supplier: supplierOf(household.tenant), offer, kva, country },
+    currency: CURRENCIES[country] ?? 'EUR',
+    ...{ ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] },
+  };
 }
 
 /** Begins the supply of a home without a contract at a published offer and its usual hours. */
 export async function beginSupply(
   store: SupplyStore,
   household: Account,
-  { offer, kva, fromDay, signedDay, index }: NewSupply,
+  { offer, kva, fromDay, signedDay, index, startedBy }: NewSupply,
   now: Date,
 ): Promise<void> {
   const today = siteDay(now.getTime(), household.siteTimeZone);
   refuseSignature(household, { signedDay, fromDay, today });
   await refuseDay(store, household, fromDay);
   const country = countryOf(household);
-  if (!publishedOffers(country).includes(offer))
+  if (!offersToBegin(country).includes(offer))
     throw new SupplyError('supply.offer.unknown', `There is no offer ${offer} in ${country}.`);
-  const contract: StoredContract = {
-    ...{ fromDay, supplier: supplierOf(household.tenant), offer, kva, country },
-    currency: CURRENCIES[country] ?? 'EUR',
-    ...{ ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] },
-  };
+  const contract = publishedContract(household, { offer, kva, fromDay });
   refusePower(country, contract, fromDay, kva);
   const first = index && { day: fromDay, registers: index };
   if (first) refuseIndex([contract], [], first);
   await store.contracts.record(household.id, contract);
-  await activateSupply(store.database, household, signedDay, fromDay);
+  await activateSupply(store.database, household, signedDay, fromDay, startedBy);
   if (first) await saveIndexReading(store.database, household.id, first, now);
 }

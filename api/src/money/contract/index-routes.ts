@@ -1,29 +1,35 @@
+import { siteDay } from '@foyer/domain';
 import { indexReadings, readIndex, saveIndexReading } from '@foyer/wire/index-readings';
 import { indexReadingsOf } from '../../energy/measures/index-readings';
+import { type HouseMeterDependencies, isMeterRead } from '../../energy/measures/meter-hours';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { forHousehold, type Route } from '../../identity/answer';
-import { supplyOf } from '../documents/supply';
-import { recordIndex, registersOf, SupplyError } from './begin-supply';
+import { indexDays, recordIndex, registersOf, SupplyError } from './begin-supply';
 import type { Contracts } from './contract-store';
+import { contractOn } from './contract-version';
+import { indexReadingsOnWire } from './home-supply';
 
-interface IndexDependencies {
+interface IndexDependencies extends HouseMeterDependencies {
   readonly database: Database;
   readonly contracts: Contracts;
 }
 
 /** Index readings of a home whose meter is not read automatically. */
-export function indexRoutes({ database, contracts }: IndexDependencies): Route[] {
+export function indexRoutes(dependencies: IndexDependencies): Route[] {
+  const { database, contracts } = dependencies;
   return [
-    forHousehold(indexReadings, async (_input, { household }) => {
-      const contract = (await contracts.ofHousehold(household.id)).at(-1);
-      const readings = await indexReadingsOf(database, household.id);
+    forHousehold(indexReadings, async (_input, { household, nowMs }) => {
+      const today = siteDay(nowMs, household.siteTimeZone);
+      const days = indexDays(household, today);
+      const contract = days && contractOn(await contracts.ofHousehold(household.id), days.lastDay);
+      const registers = contract ? registersOf(contract) : [];
+      const isAsked = registers.length > 0 && !(await isMeterRead(dependencies, household, new Date(nowMs)));
       return {
-        registers: contract && supplyOf(household) ? [...registersOf(contract)] : [],
-        readings: readings.map(({ day, registers }) => ({
-          date: day,
-          registers: Object.entries(registers).map(([register, kwh]) => ({ register, kwh })),
-        })),
+        registers: isAsked ? [...registers] : [],
+        readings: indexReadingsOnWire(await indexReadingsOf(database, household.id)),
+        firstDate: isAsked && days ? days.firstDay : null,
+        lastDate: isAsked && days ? days.lastDay : null,
       };
     }),
 

@@ -4,6 +4,7 @@ import type { Store } from '../../process/store';
 import { type Fields, TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts } from '../documents/facts';
 import { hourNotes } from '../documents/pages/bill';
+import { ownSupplyCases } from './testing/own-supply-cases';
 
 /** Created today: nothing was measured before. */
 const HOME = 'meter@foyer.example';
@@ -44,6 +45,7 @@ describe.each(testStores({ seededAt: TEST_NOW }))('supply by index readings on %
 
   test.each([
     [{ offer: 'weekly' }, 'supply.offer.unknown'],
+    [{ offer: 'ejp' }, 'supply.offer.unknown'],
     [{ kva: 500 }, 'supply.power.unknown'],
     [{ signedDate: '2026-05-02' }, 'supply.day.invalid'],
     [{ index: 'base 1000' }, 'index.registers'],
@@ -54,12 +56,45 @@ describe.each(testStores({ seededAt: TEST_NOW }))('supply by index readings on %
     expect(await store.contracts.ofHousehold(id)).toEqual([]);
   });
 
+  test('is shown to an operator, with the offers at which it can begin', async () => {
+    const { supply } = (await post(OPERATOR, '/api/operator/households/one', { id })).household;
+    expect(supply).toMatchObject({
+      ...{ signedDate: null, contracts: [], hasSeller: true, isMeterRead: false, registers: [] },
+      ...{ readings: [], firstIndexDate: null, currency: 'EUR', today: '2026-06-21' },
+    });
+    const offers = supply.offers.map(({ name, registers }: { name: string; registers: string[] }) => [
+      name,
+      registers,
+    ]);
+    // EJP is not sold any more; colours of days are told apart by no index.
+    expect(offers).toEqual([
+      ['base', ['base']],
+      ['peakOffPeak', ['peak', 'offPeak']],
+      ['tempo', []],
+    ]);
+    expect(supply.offers[1]).toMatchObject({
+      prices: [
+        { period: 'peak', upToKva: null, price: 20.65 },
+        { period: 'offPeak', upToKva: null, price: 15.79 },
+      ],
+      standing: expect.arrayContaining([{ kva: 9, price: 1956 }]),
+    });
+  });
+
   test('begins with the first index, and once', async () => {
     expect((await begin({ index: 'peak 1000;offPeak 400' })).status).toBe('ok');
     expect((await begin({})).error).toBe('supply.signed');
     expect((await platform.callAs(HOME, '/api/contract/index')).body).toMatchObject({
       registers: ['peak', 'offPeak'],
       readings: [{ date: '2026-05-01', registers: [{ kwh: 1000 }, { kwh: 400 }] }],
+      ...{ firstDate: '2026-05-01', lastDate: '2026-06-21' },
+    });
+    const { supply } = (await post(OPERATOR, '/api/operator/households/one', { id })).household;
+    expect(supply).toMatchObject({
+      signedDate: '2026-04-20',
+      contracts: [{ fromDate: '2026-05-01', toDate: null, offer: 'peakOffPeak', kva: 9, currency: 'EUR' }],
+      registers: ['peak', 'offPeak'],
+      readings: [{ date: '2026-05-01' }],
     });
     const [entry] = await store.database.query<{ action: string }>(
       `select action from audit_entry where household_key = (select key from account where id = $1)
@@ -92,10 +127,31 @@ describe.each(testStores({ seededAt: TEST_NOW }))('supply by index readings on %
     expect(body.billed).toBe(facts.bill.totalCents);
   });
 
+  test('is not asked for where a meter is read, nor entered after the end of supply', async () => {
+    const asked = async (email: string) =>
+      (await platform.callAs(email, '/api/contract/index')).body as { registers: string[]; lastDate: string };
+    await platform.advance('home@foyer.example');
+    expect(await asked('home@foyer.example')).toMatchObject({ registers: [], firstDate: null });
+    const request = { kind: 'termination', askedAt: '2026-06-01T00:00:00Z', lastDay: '2026-06-05' };
+    const setEnd = (value: string | null) =>
+      store.database.query(
+        `update account set contract_lifecycle = case when $2::jsonb is null
+           then contract_lifecycle #- '{contract,endRequest}'
+           else jsonb_set(contract_lifecycle, '{contract,endRequest}', $2::jsonb) end where id = $1`,
+        [id, value],
+      );
+    await setEnd(JSON.stringify(request));
+    expect((await asked(HOME)).lastDate).toBe('2026-06-06');
+    expect((await enter('2026-06-07', 'peak 1220;offPeak 520')).error).toBe('index.day.invalid');
+    await setEnd(null);
+  });
+
   test('counts a later reading in the running month up to its day', async () => {
     await enter('2026-06-11', 'peak 1260;offPeak 540.5');
     const { body } = await platform.callAs(HOME, '/api/costs');
     expect(body.amounts.boughtKwh).toBeCloseTo(90, 6);
     expect(body.amounts.bought).toBe(Math.round(60 * 20.65) + Math.round(30 * 15.79));
   });
+
+  describe('a supply that a household starts itself', () => ownSupplyCases(() => platform));
 });

@@ -1,12 +1,9 @@
-import { addDays, siteDay } from '@foyer/domain';
+import { siteDay } from '@foyer/domain';
 import { supplyingContracts as supplyingContractsCall } from '@foyer/wire/tariff';
 import type { Database } from '../../foundation/database/sql';
 import { forHousehold, type Route } from '../../identity/answer';
-import { withSeries } from '../prices/loaded-series';
 import type { Contracts } from './contract-store';
-import { supplyingContracts } from './supplied-days';
-
-const OWN = 'own';
+import { suppliedOnWire } from './supplied-days';
 
 interface SuppliedDependencies {
   readonly database: Database;
@@ -17,22 +14,9 @@ interface SuppliedDependencies {
 export function suppliedRoutes({ database, contracts }: SuppliedDependencies): Route[] {
   return [
     forHousehold(supplyingContractsCall, async (_input, { household, nowMs }) => {
-      const { siteTimeZone } = household;
-      const today = siteDay(nowMs, siteTimeZone);
-      const supplying = await supplyingContracts(contracts, household);
-      const labelled = await withSeries(
-        database,
-        supplying.map(({ contract }) => contract),
-        { fromDay: today, toDay: addDays(today, 1) },
-        siteTimeZone,
-      );
-      return {
-        contracts: supplying.map(({ fromDay, toDay, contract: { supplier, offer, kva } }, index) => ({
-          ...{ fromDate: fromDay, toDate: toDay, supplier, kva },
-          offer: offer === OWN ? null : offer,
-          seriesLabel: labelled[index]?.series?.label ?? null,
-        })),
-      };
+      const today = siteDay(nowMs, household.siteTimeZone);
+      const supplying = await suppliedOnWire(database, contracts, household, today);
+      return { contracts: supplying.map(({ currency: _currency, ...contract }) => contract) };
     }),
   ];
 }

@@ -35,6 +35,8 @@ interface Lifecycle {
     readonly signatureDate?: string | null;
     readonly terminationDate?: string | null;
     readonly endRequest?: EndRequest;
+    /** Present where the household started its own supply. */
+    readonly startedBy?: 'household';
   } | null;
   readonly activation?: {
     readonly energyOffer?: Track | null;
@@ -92,6 +94,14 @@ export function signedContractOf(
 export function supplyOf(household: Contracted): Supply | null {
   return spanOf(household, lifecycleOf(household)?.activation?.energyOffer, endRequestOf(household));
 }
+
+/** Whether the household started its own supply. */
+export const isStartedByHousehold = (household: Pick<Account, 'contractLifecycle'>): boolean =>
+  lifecycleOf(household)?.contract?.startedBy === 'household';
+
+/** Whether options of the contract, such as a battery, were requested. */
+export const hasOptions = (household: Pick<Account, 'contractLifecycle'>): boolean =>
+  (lifecycleOf(household)?.activation?.offerOptions ?? []).length > 0;
 
 /** Contracts on the days of the supply, oldest first; after its end one without a supplier, who would credit nothing. */
 export function contractsInSupply(

@@ -16,14 +16,12 @@ import {
 import type { compareOffers } from '@foyer/wire/offers';
 import type * as z from 'zod/mini';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import { offerComponents, publishedOffers } from '../prices/price-list';
+import { CLOSED_OFFERS, offerComponents, publishedOffers } from '../prices/price-list';
 import type { HomeOffer, HomeOffers } from './home-offers';
 
 type Comparison = NonNullable<z.input<typeof compareOffers.answer>['year']>;
 
 const MONTHS = 12;
-/** Offers that only homes which have them keep. EJP has not been sold since 1998. */
-const CLOSED_OFFERS: readonly string[] = ['ejp'];
 
 /** A full month with its steps as they would be billed. */
 export interface ComparedMonth extends Omit<BilledSteps, 'indexHours'> {

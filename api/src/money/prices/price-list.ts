@@ -138,6 +138,9 @@ export function feedInPrice(country: string, kwp: number, requestedDay: string):
   return priceRowOn({ rows }, requestedDay, 0, isByPower ? (power ?? null) : null)?.cents ?? null;
 }
 
+/** Offers that only homes which have them keep. EJP has not been sold since 1998. */
+export const CLOSED_OFFERS: readonly string[] = ['ejp'];
+
 /** Offers with published energy prices. A price set for an example (its source begins with "Chosen") is none. */
 export function publishedOffers(country: string): readonly string[] {
   const own = prices.filter((one) => one.country === country && one.component === 'energy');

@@ -8,6 +8,7 @@ import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registrati
 import { REPORT_TRIALS } from '../../areas/release-reports/testing/report-trials';
 import { REPOSITORY_TENANT } from '../../areas/tenants/testing/an-operator';
 import { SECOND_FACTOR_TRIALS } from '../../identity/second-factor/testing/second-factor-trials';
+import { SUPPLY_TRIALS } from '../../money/contract/testing/supply-trials';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';
@@ -255,7 +256,6 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
   tariffVersions: 'takes-no-id',
   feedInContracts: 'takes-no-id',
-  supplyingContracts: 'takes-no-id',
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
   compareBill: {
@@ -263,8 +263,6 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   monthCosts: 'takes-no-id',
-  indexReadings: 'takes-no-id',
-  saveIndexReading: { ask: () => [{ date: '2026-06-20', index: 'base 12345' }], expects: 'own' },
   saveCostBudget: { ask: () => [{ cents: '9000' }], expects: 'own' },
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   tariffOffers: 'takes-no-id',
@@ -356,6 +354,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   makeTenantFirst: { ask: () => [{ name: 'foyer' }], expects: 'own' },
   removeTenant: { ask: () => [{ name: 'foyer' }], expects: 'own' },
   ...OPERATOR_TRIALS,
+  ...SUPPLY_TRIALS,
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ supportChanges }) => supportChanges.map((id) => ({ id }))),

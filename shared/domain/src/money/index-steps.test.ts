@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '../time/site-time';
 import { contractCost } from './contract-cost';
 import { component, contract, daily, KWH, range, row, ZONE } from './contract-fixture';
-import { indexSteps } from './index-steps';
+import { indexRange, indexSteps } from './index-steps';
 import { billedSteps } from './measured-steps';
 
 const calendar = daily(range('offPeak', '22:20', '06:20'));
@@ -65,4 +65,18 @@ test('steps are in order, without overlap or gap, and add up to the readings', (
     }),
     { numRuns: 10 },
   );
+});
+
+test.each([
+  ['2026-02-01', 0, 100],
+  ['2026-03-01', 0, 160],
+  ['2026-03-15', 100, 160],
+  ['2026-04-01', 100, null],
+  ['2026-05-01', 160, null],
+])('an index of %s is from %d to %s kWh, that of the same day replaced', (day, leastKwh, mostKwh) => {
+  const known = [
+    { day: '2026-04-01', registers: { base: 160 } },
+    { day: '2026-03-01', registers: { base: 100 } },
+  ];
+  expect(indexRange(known, day, 'base')).toEqual({ leastKwh, mostKwh });
 });

@@ -13,6 +13,18 @@ export interface IndexReading {
   readonly registers: Readonly<Record<string, number>>;
 }
 
+/** Range of a register on a day, kWh: an index never goes down. The reading of the day itself is replaced. */
+export function indexRange(
+  readings: readonly IndexReading[],
+  day: string,
+  register: string,
+): { readonly leastKwh: number; readonly mostKwh: number | null } {
+  const inOrder = readings.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const before = inOrder.findLast((one) => one.day < day);
+  const after = inOrder.find((one) => one.day > day);
+  return { leastKwh: before?.registers[register] ?? 0, mostKwh: after?.registers[register] ?? null };
+}
+
 interface Stretch {
   readonly startMs: number;
   readonly endMs: number;

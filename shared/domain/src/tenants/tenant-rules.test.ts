@@ -93,6 +93,11 @@ test.each<[TenantFault, Partial<CheckedTenant>, string | RegExp]>([
   ['sender', configured({ sender: { address: 'a@b@c.example' } }), /not an e-mail address/],
   ['sender', configured({ sender: { name: '' } }), /one line/],
   ['start', configured({ start: 'https://evil.example' }), /such as \/installer\/login/],
+  [
+    'ownSupply',
+    configured({ flags: { ...azur.flags, own_supply: true } }),
+    /only where the tenant is a supplier/,
+  ],
   ['flags', configured({ flags: { ...azur.flags, 'A-b': true } }), /not "A-b"/],
 ])('%s: %j is refused', (fault, changes, sentence) => {
   const problems = tenantProblems({ ...TENANT, ...changes }, AROUND);
@@ -106,6 +111,10 @@ test.each<[string, Partial<CheckedTenant>]>([
   ['all areas', { areas: ['*'] }],
   ['a host of the tenant itself', { hosts: ['azur.example', 'www.azur.example'] }],
   ['a link elsewhere', configured({ links: { ...azur.links, legal: 'https://azur.example/legal?x=1' } })],
+  [
+    'a supplier whose households start their supply',
+    configured({ flags: { ...azur.flags, battery: true, register_battery: true, own_supply: true } }),
+  ],
   ['a flag of an area', configured({ flags: { ...azur.flags, pool_cover: true } })],
   ['no colours', configured({ tokens: {} })],
 ])('%s is accepted', (_what, changes) => {

@@ -2,6 +2,7 @@ import type { TenantConfiguration } from '@foyer/contract';
 import { isEmailAddress } from '../people/email-address';
 import { type BrandContrast, brandColours, brandContrasts, isColour } from './brand-colours';
 import { TEXT_CONTRAST } from './contrast';
+import { isSupplier, OWN_SUPPLY } from './supplier';
 
 /** Tenants of a platform. */
 export const MAX_TENANTS = 100;
@@ -38,6 +39,7 @@ export type TenantFault =
   | 'contact'
   | 'sender'
   | 'start'
+  | 'ownSupply'
   | 'flags';
 
 export interface TenantProblem {
@@ -99,6 +101,8 @@ export function tenantProblems(tenant: CheckedTenant, around: TenantSurroundings
     say('languages', 'A tenant has at least one language, and each of them once.');
   if (configuration.start !== null && !PATH.test(configuration.start))
     say('start', `The first page is a path such as /installer/login, not "${configuration.start}".`);
+  if (configuration.flags[OWN_SUPPLY] && !isSupplier(configuration.flags))
+    say('ownSupply', 'Households start their own supply only where the tenant is a supplier.');
   const flags = Object.keys(configuration.flags);
   const wrong = flags.find((name) => !FLAG.test(name));
   if (wrong !== undefined) say('flags', `A flag is named with small letters, not "${wrong}".`);
