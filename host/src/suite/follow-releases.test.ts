@@ -1,7 +1,7 @@
 import type { HostServices, Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject, of } from '@foyer/remote-kit/streams';
-import { createRemotes, type Remotes, registrySource } from '../areas';
+import { createRemotes, type Remotes, registrySource, visitLog } from '../areas';
 import { area, registryOf, release } from '../test-support/registry-fixture';
 import { followReleases } from './follow-releases';
 
@@ -50,6 +50,7 @@ function start(inlined: unknown = registryOf(area('mf-pool')), isCachedPage = fa
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
     report: () => {},
+    visits: visitLog(),
     disabled: [],
     fetch: fetchStub as typeof fetch,
     modules: {

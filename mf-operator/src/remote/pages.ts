@@ -7,7 +7,6 @@ import { ImportsPage } from '../imports/ImportsPage';
 import { OverviewPage } from '../overview/OverviewPage';
 import { StartPage } from '../overview/StartPage';
 import { ReleasesPage } from '../release-health/ReleasesPage';
-import { RollOutsPage } from '../roll-outs/RollOutsPage';
 import { operatorStore } from '../store';
 import { WorkPage } from '../work/WorkPage';
 

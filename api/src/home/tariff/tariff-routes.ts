@@ -32,7 +32,7 @@ import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import { comparison, comparisonMonth, comparisonYear } from './comparison';
 import { type HomePrices, type PricesOfDays, periodOutsideRanges } from './home-prices';
-import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
+import { countryOf, type Offer, type Offers, offerTermsOf, periodNames } from './offers';
 import { rowsOnDay } from './rows-on-day';
 import type { StepsOfHouse } from './steps-of-house';
 import type { StoredTariff, Tariffs } from './tariff-store';

@@ -322,8 +322,6 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   findRoom: aboutDevices(),
   heatingCosts: 'takes-no-id',
   compareOffers: 'takes-no-id',
-  yearReplay: 'takes-no-id',
-  yearReplayFile: 'takes-no-id',
   supportStatus: 'takes-no-id',
   requestSupport: { ask: () => [{ email: THEIRS, reason: 'Let me in' }], expects: 'own' },
   supportRequests: 'takes-no-id',

@@ -1,4 +1,4 @@
-/** How each call about the supply of a home is tried with another home's ids, which none takes. */
+/** How each call about the supply of a home and its replayed year is tried with another home's ids, which none takes. */
 export const SUPPLY_TRIALS = {
   supplyingContracts: 'takes-no-id',
   indexReadings: 'takes-no-id',
@@ -9,4 +9,6 @@ export const SUPPLY_TRIALS = {
     expects: 'own',
   },
   undoOwnSupply: 'takes-no-id',
+  yearReplay: 'takes-no-id',
+  yearReplayFile: 'takes-no-id',
 } as const;
