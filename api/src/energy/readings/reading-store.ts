@@ -1,9 +1,6 @@
 import type { Reading } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 
-/** Longest pause between two readings of most channels: their last one before an instant is found with those after it. */
-const USUAL_PAUSE_MS = 15 * 60_000;
-
 interface ChannelReading extends Reading {
   readonly channel: { readonly key: number; readonly householdKey: number };
 }
@@ -49,12 +46,12 @@ export function readingsSince(
 
 interface ChannelSpan {
   readonly householdKey: number;
-  readonly fromMs: number;
+  readonly firstMs: number;
   readonly toMs: number;
 }
 
 /**
- * Last reading of channels of a home at or before the start of their span. Of one home at a time: a distributed database does
+ * Last reading of channels of a home before their span. Of one home at a time: a distributed database does
  * not look up the last row of each of many homes.
  */
 function lastReadings(sql: Sql, householdKey: number, spans: readonly (readonly [number, ChannelSpan])[]) {
@@ -62,16 +59,16 @@ function lastReadings(sql: Sql, householdKey: number, spans: readonly (readonly 
     sql,
     `select s.channel_key, r.at, r.value from unnest($2::int[], $3::timestamptz[]) as s (channel_key, from_at)
      cross join lateral (select at, value from reading where household_key = $1::int and channel_key = s.channel_key
-       and at <= s.from_at order by at desc limit 1) r`,
+       and at < s.from_at order by at desc limit 1) r`,
     [
       String(householdKey),
       spans.map(([key]) => key),
-      spans.map(([, { fromMs }]) => new Date(fromMs).toISOString()),
+      spans.map(([, { firstMs }]) => new Date(firstMs).toISOString()),
     ],
   );
 }
 
-/** Stored readings from shortly before the first to the last of the given ones, by channel. */
+/** Stored readings from shortly before the first to the last of the given ones, or else the last one before, by channel. */
 export async function readingsAround(
   sql: Sql,
   readings: readonly ChannelReading[],
@@ -83,7 +80,7 @@ export async function readingsAround(
     const span = spans.get(channel.key);
     spans.set(channel.key, {
       householdKey: channel.householdKey,
-      fromMs: Math.min(span?.fromMs ?? Number.POSITIVE_INFINITY, atMs - beforeMs),
+      firstMs: Math.min(span?.firstMs ?? atMs, atMs),
       toMs: Math.max(span?.toMs ?? atMs, atMs),
     });
   }
@@ -98,16 +95,14 @@ export async function readingsAround(
     [
       all.map(([, { householdKey }]) => householdKey),
       all.map(([key]) => key),
-      all.map(([, { fromMs }]) => new Date(fromMs - USUAL_PAUSE_MS).toISOString()),
+      all.map(([, { firstMs }]) => new Date(firstMs - beforeMs).toISOString()),
       all.map(([, { toMs }]) => new Date(toMs).toISOString()),
     ],
   );
   const homes = new Map<number, (readonly [number, ChannelSpan])[]>();
   for (const [key, span] of all) {
-    const read = found.get(key) ?? [];
-    const last = read.findLastIndex(({ atMs }) => atMs <= span.fromMs);
-    if (last > 0) found.set(key, read.slice(last));
-    if (last < 0) homes.set(span.householdKey, [...(homes.get(span.householdKey) ?? []), [key, span]]);
+    if (found.get(key)?.some(({ atMs }) => atMs < span.firstMs)) continue;
+    homes.set(span.householdKey, [...(homes.get(span.householdKey) ?? []), [key, span]]);
   }
   for (const [householdKey, quiet] of homes)
     for (const [key, last] of await lastReadings(sql, householdKey, quiet))
