@@ -70,7 +70,7 @@ export function OffersCard({ words, replay }: ReplayCardProps) {
   );
 }
 
-/** Off-peak hours of today, and the cheapest and dearest that may be assigned. */
+/** Off-peak hours of today, and the cheapest and most expensive that may be assigned. */
 export function OffPeakCard({ words, replay: { offPeak, offers } }: ReplayCardProps) {
   const { t, money } = words;
   if (!offPeak) return null;

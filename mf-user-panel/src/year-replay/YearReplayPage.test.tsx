@@ -48,7 +48,7 @@ const REPLAY = {
         worthIt: true,
       },
       {
-        hours: 'dearest',
+        hours: 'mostExpensive',
         seasons: [season('04-01', ['23:00', '04:00'])],
         total: 101_000,
         difference: 1000,

@@ -6,8 +6,8 @@ import { optionalNumber, wireWhole } from './values';
 /** Price of panels a reader may enter, cents per kWp. */
 export const MAX_KWP_PRICE_CENTS = 1_000_000;
 
-/** Off-peak hours: those of the connection today, and of those a grid operator may assign the cheapest and the dearest. */
-export const OFF_PEAK_CHOICES = ['now', 'cheapest', 'dearest'] as const;
+/** Off-peak hours: those of the connection today, and of those a grid operator may assign the cheapest and the mostExpensive. */
+export const OFF_PEAK_CHOICES = ['now', 'cheapest', 'mostExpensive'] as const;
 export type OffPeakChoice = (typeof OFF_PEAK_CHOICES)[number];
 
 /**

@@ -54,7 +54,7 @@ interface OffPeakInput {
   readonly judged: boolean;
 }
 
-/** The months at the offer with off-peak hours: those of today, and the cheapest and dearest that may be assigned. */
+/** The months at the offer with off-peak hours: those of today, and the cheapest and most expensive that may be assigned. */
 export async function offPeakReplay(input: OffPeakInput): Promise<Wire | null> {
   const { home, months, site, totalNowCents, totalTodayCents, limitCents, judged } = input;
   const { offPeakHours: from, kva, offers } = home;
@@ -68,8 +68,8 @@ export async function offPeakReplay(input: OffPeakInput): Promise<Wire | null> {
     const gapCentsPerKwh = peak.cents - offPeak.cents;
     return [{ fromDay, boughtWs: boughtByHourOfDay(steps, site.timeZone), gapCentsPerKwh }];
   });
-  const { cheapest, dearest } = extremePatterns(byHour);
-  const calendars = [calendarOfPatterns(cheapest), calendarOfPatterns(dearest)];
+  const { cheapest, mostExpensive } = extremePatterns(byHour);
+  const calendars = [calendarOfPatterns(cheapest), calendarOfPatterns(mostExpensive)];
   const assigned = calendars.map((calendar) => ({
     ...offer,
     versions: [
@@ -98,7 +98,7 @@ export async function offPeakReplay(input: OffPeakInput): Promise<Wire | null> {
     options: [
       ...optionOf('now', energy.calendar, totalNowCents),
       ...(low ? optionOf('cheapest', low, totals[0] ?? null) : []),
-      ...(high ? optionOf('dearest', high, totals[1] ?? null) : []),
+      ...(high ? optionOf('mostExpensive', high, totals[1] ?? null) : []),
     ],
   };
 }

@@ -37,7 +37,7 @@ const fr = {
   choices: {
     now: 'Vos heures',
     cheapest: 'Les plus favorables',
-    dearest: 'Les moins favorables',
+    mostExpensive: 'Les moins favorables',
   } satisfies Texts<OffPeakChoice>,
   usual: 'Les heures les plus courantes',
   seasons: { '04-01': 'été', '11-01': 'hiver' } as Readonly<Record<string, string>>,
@@ -112,7 +112,7 @@ const en: typeof fr = {
   unpriced: (names) => `Without an amount, because a price is missing for these months: ${names}.`,
   offPeak: 'Off-peak hours',
   offPeakColumns: ['Off-peak hours', 'Cost', 'Difference', 'Conclusion'],
-  choices: { now: 'Your hours', cheapest: 'The most favourable', dearest: 'The least favourable' },
+  choices: { now: 'Your hours', cheapest: 'The most favourable', mostExpensive: 'The least favourable' },
   usual: 'The most common hours',
   seasons: { '04-01': 'summer', '11-01': 'winter' },
   offPeakNote:

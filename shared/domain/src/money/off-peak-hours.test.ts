@@ -80,7 +80,7 @@ it('adds up what was bought by local hour, also in steps of five minutes and ove
   expect([bought[1], bought[2], bought[3], bought[4]]).toEqual([7, 0, 5, 0]);
 });
 
-it('no permitted pattern costs less than the cheapest or more than the dearest, by the prices of the contract', () => {
+it('no permitted pattern costs less than the cheapest or more than the most expensive, by the prices of the contract', () => {
   const days = { fromDay: '2026-07-01', toDay: '2026-07-02' };
   const startMs = startOfSiteDay(days.fromDay, ZONE);
   fc.assert(
@@ -100,10 +100,10 @@ it('no permitted pattern costs less than the cheapest or more than the dearest, 
           return contractCost({ ...days, versions, steps, site: { timeZone: ZONE } }).totalCents;
         };
         const boughtWs = boughtByHourOfDay(steps, ZONE);
-        const { cheapest, dearest } = extremePatterns([
+        const { cheapest, mostExpensive } = extremePatterns([
           { fromDay: days.fromDay, boughtWs, gapCentsPerKwh: 5.53 },
         ]);
-        const [low, high] = [costAt(cheapest.summer), costAt(dearest.summer)];
+        const [low, high] = [costAt(cheapest.summer), costAt(mostExpensive.summer)];
         for (const pattern of offPeakPatterns()) {
           const cents = costAt(pattern);
           // Each of the two lines is rounded to the cent.

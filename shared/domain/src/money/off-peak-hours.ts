@@ -118,25 +118,25 @@ function reductionOf(pattern: OffPeakPattern, months: readonly MonthByHour[]): n
 /** The patterns at which the months would have cost least and most; of equals the first. */
 export function extremePatterns(months: readonly MonthByHour[]): {
   readonly cheapest: SeasonalPatterns;
-  readonly dearest: SeasonalPatterns;
+  readonly mostExpensive: SeasonalPatterns;
 } {
   const patterns = offPeakPatterns();
   const [first] = patterns;
   if (!first) throw new Error('there are no off-peak patterns');
   const extremes = (own: readonly MonthByHour[]) => {
-    let [cheapest, dearest] = [first, first];
+    let [cheapest, mostExpensive] = [first, first];
     let [most, least] = [reductionOf(first, own), reductionOf(first, own)];
     for (const pattern of patterns) {
       const reduction = reductionOf(pattern, own);
       if (reduction > most) [cheapest, most] = [pattern, reduction];
-      if (reduction < least) [dearest, least] = [pattern, reduction];
+      if (reduction < least) [mostExpensive, least] = [pattern, reduction];
     }
-    return { cheapest, dearest };
+    return { cheapest, mostExpensive };
   };
   const summer = extremes(months.filter(isSummer));
   const winter = extremes(months.filter((month) => !isSummer(month)));
   return {
     cheapest: { summer: summer.cheapest, winter: winter.cheapest },
-    dearest: { summer: summer.dearest, winter: winter.dearest },
+    mostExpensive: { summer: summer.mostExpensive, winter: winter.mostExpensive },
   };
 }

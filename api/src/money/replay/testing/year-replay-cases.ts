@@ -119,7 +119,7 @@ export function wholeYearReplayCases(platform: () => TestPlatform): void {
         last = differenceCents ?? 0;
       }
       const total = (hours: string) => offPeak?.options.find((one) => one.hours === hours)?.totalCents ?? 0;
-      expect(total('cheapest')).toBeLessThanOrEqual(total('dearest'));
+      expect(total('cheapest')).toBeLessThanOrEqual(total('mostExpensive'));
       expect(offPeak === null).toBe(found.currency === 'CHF');
     },
   );
