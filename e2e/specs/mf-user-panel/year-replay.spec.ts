@@ -44,7 +44,9 @@ for (const [language, width, colorScheme] of [
     await saveScreenshot(page, `year-replay-${language}-${width}-${colorScheme}`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: word('print') }).click();
-    expect((await download).suggestedFilename()).toMatch(/^(Votre-annee-rejouee|Your-year-replayed)-.*\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(
+      /^(Votre-annee-rejouee|Your-year-replayed)-.*\.pdf$/,
+    );
   });
 }
 

@@ -24,8 +24,8 @@ export function monthCostCases(platform: () => TestPlatform): void {
     const sum = found.lines.reduce((all, { amountCents }) => all + amountCents, 0);
     expect([found.amounts?.totalCents, found.billedCents]).toEqual([sum, sum]);
     expect(found.expected?.cents).toBeGreaterThan(sum);
-    const costs = found.expensiveHours.map(({ cents }) => cents);
-    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+    const hourly = found.expensiveHours.map(({ cents }) => cents);
+    expect(hourly).toEqual(hourly.toSorted((a, b) => b - a));
   });
 
   test('a home with another supplier has the prices it entered, and nothing is billed', async () => {
