@@ -1,7 +1,7 @@
 import { StoreError } from './sql';
 
-// PostgreSQL error classes that mean "try again later": connection, shutdown, start-up, too many clients, time-out.
-const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53300|55P03|25P0[34]|25006)$/;
+// PostgreSQL error classes that mean "try again later": connection, shutdown, start-up, too many clients, time-out, deadlock.
+const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53300|55P03|40P01|25P0[34]|25006)$/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
 const CONNECTION_MESSAGES =
