@@ -61,7 +61,7 @@ test('a share of the households loads the canary and nothing of the release in f
   await rollOut(own, AREA, '9.1.0', { permille: 1 });
   const salt = (await listedArea(own, AREA)).canary?.salt ?? '';
   const accounts = await Promise.all(
-    (['home', 'kiosk'] as const).map(async (account) => {
+    (['home', 'readonly'] as const).map(async (account) => {
       const household = await householdOf(own, await tokenOf(account, own.origin));
       return { account, bucket: bucketOf(salt, household) };
     }),
@@ -92,7 +92,9 @@ test('an operator stops a canary in five open pages within one poll, and new pag
   await writeRelease(own, AREA, '9.2.0');
   await rollOut(own, AREA, '9.2.0', { permille: 1_000, tenants: ['foyer'] });
   const pages = await Promise.all(
-    (['home', 'home', 'home', 'kiosk', 'kiosk'] as const).map((account) => openPage(browser, own, account)),
+    (['home', 'home', 'home', 'readonly', 'readonly'] as const).map((account) =>
+      openPage(browser, own, account),
+    ),
   );
   for (const { page, versions } of pages) {
     await expect(page.getByTestId('widget-battery')).toBeVisible();
@@ -109,12 +111,12 @@ test('an operator stops a canary in five open pages within one poll, and new pag
   await open.page.getByTestId('menu-battery').first().click();
   await expect(screen(open.page, 'battery')).toBeVisible();
   expect([...open.versions]).not.toContain('9.2.0');
-  const fresh = await openPage(browser, own, 'kiosk');
+  const fresh = await openPage(browser, own, 'readonly');
   await expect(fresh.page.getByTestId('widget-battery')).toBeVisible();
   expect([...fresh.versions]).toEqual([stable]);
 
   await decide(own, '9.2.0', false);
-  const continued = await openPage(browser, own, 'kiosk');
+  const continued = await openPage(browser, own, 'readonly');
   await expect(continued.page.getByTestId('widget-battery')).toBeVisible();
   expect([...continued.versions]).toEqual(['9.2.0']);
   await leave([...pages, fresh, continued]);
@@ -166,7 +168,9 @@ test('a canary that throws at mount stops itself in five open pages, and others 
 
   const others = await openPage(browser, own, 'green', '/home?tenant=azur');
   const pages = await Promise.all(
-    (['home', 'home', 'home', 'kiosk', 'kiosk'] as const).map((account) => openPage(browser, own, account)),
+    (['home', 'home', 'home', 'readonly', 'readonly'] as const).map((account) =>
+      openPage(browser, own, account),
+    ),
   );
   const heard = pages.map(({ page }) =>
     page.waitForResponse((answer) => isHalting(answer), { timeout: JUDGED_MS + POLL_MS }),

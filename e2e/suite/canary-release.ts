@@ -44,15 +44,22 @@ export async function writeRelease(
   );
 }
 
-/** Rolls a written release out, as `pnpm release --canary` does with one that it has built. */
+/**
+ * Rolls a written release out, as `pnpm release --canary` does with one that it has built, but from the time of the suite,
+ * whose clock is not that of this machine.
+ */
 export async function rollOut(
-  { releases }: OwnSuite,
+  { origin, releases }: OwnSuite,
   area: string,
   version: string,
   share: { readonly permille: number; readonly tenants?: readonly string[] },
 ): Promise<void> {
-  const options = JSON.stringify({ force: true, canary: share });
-  const code = `import('./tools/releasing/in-force.ts').then(({ release }) => release('${area}', '${version}', ${options}))`;
+  const { headers } = await fetch(`${origin}/api/user/canModify`);
+  const args = [area, version, share].map((argument) => JSON.stringify(argument)).join();
+  const code = `Promise.all([import('./tools/releasing/in-force.ts'), import('./tools/releasing/canary.ts')]).then(
+    ([{ changeState }, { startCanary }]) =>
+      changeState(async (state) => startCanary(state, ${args}, new Date(${headers.get('x-foyer-time')}))),
+  )`;
   const env = { ...process.env, FOYER_RELEASES: releases };
   await run(process.execPath, ['--import', 'tsx', '-e', code], { cwd: ROOT, env });
 }
