@@ -54,8 +54,8 @@ const HOMES: readonly Account[] = [
   'operator',
 ];
 /**
- * Parts visible only during an interaction of two people, an outage of a third party, or when signed out: covered
- * by their area's own specs.
+ * Parts visible only during an interaction of two people, an outage of a third party, when signed out, or where a tenant
+ * offers them: covered by their area's own specs.
  */
 const OF_OCCASIONS: readonly string[] = [
   'refused-credentials',
@@ -64,6 +64,7 @@ const OF_OCCASIONS: readonly string[] = [
   'support-banner',
   'preRegisterLogin',
   'professional-banner',
+  'user_panel_own_supply',
 ];
 
 /** Slots of a registration, which no complete home shows. */
