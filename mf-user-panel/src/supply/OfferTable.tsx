@@ -23,15 +23,18 @@ export function OfferTable({ own: { offers, firstDay }, kva }: OfferTableProps) 
   // An estimate is left out where it cannot be had.
   const { data: compared } = useOfferComparisonsQuery();
   const year = compared?.year && isWholeYear(compared.year) ? compared.year : null;
-  const prices = (offer: SuppliedOffer) =>
-    offerAtPower(offer, kva).prices.map(({ period, centsPerKwh }) => (
-      <span key={period}>
-        {offer.prices.length === 1
-          ? price(centsPerKwh)
-          : t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) })}
-        <br />
-      </span>
-    ));
+  const prices = (offer: SuppliedOffer) => (
+    <span>
+      {offerAtPower(offer, kva).prices.map(({ period, centsPerKwh }) => (
+        <span key={period}>
+          {offer.prices.length === 1
+            ? price(centsPerKwh)
+            : t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) })}
+          <br />
+        </span>
+      ))}
+    </span>
+  );
   const yearOf = ({ name }: SuppliedOffer) => {
     const found = year?.offers.find(({ offer }) => offer === name);
     return found ? money(found.totalCents) : MISSING;
