@@ -31,6 +31,7 @@ for (const [language, width, colorScheme] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const token = await enter('home', { language, path: '/user/tariff/offers' });
+    await settled(page, 'user_panel_offers');
     await page.getByRole('link', { name: new RegExp(word('link')) }).click();
     await settled(page, 'user_panel_year_replay');
     const { replay } = (await own.call('/api/tariff/yearReplay', token)) as unknown as { replay: Replay };
