@@ -159,7 +159,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
       const rowsOf = async ({ id }: TestHome) =>
         (
           await store.database.query<{ row: string }>(
-            `select (to_jsonb(m) - 'device_key' - 'temperature_c' || jsonb_build_object(
+            `select (to_jsonb(m) - 'household_key' - 'device_key' - 'temperature_c' || jsonb_build_object(
                'name', left(d.id, 5), 'temperature', round(m.temperature_c::numeric, 1)))::text as row
              from ${measuredRows(table, { household: '> 0', device: '> 0' })} as m join device d on d.key = m.device_key
              join account a on a.key = d.household_key where a.id = $1 order by d.key, m.at`,

@@ -10,7 +10,7 @@ const ANY_ACCOUNT =
   `addCodeApp addPasskey makeRecoveryCodes proposeCodeApp proposePasskey removeCodeApp removePasskey renamePasskey secondFactors
   canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
   electricityProviders endOtherSessions endSession equivalences geocode messageOfTheDay openSessions pendingEmail productionManufacturers
-  profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
+  profile registrationLicence registrationUser reportAreas roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
   supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);
 /** Calls of professionals and support persons in their own name. */
 const PROFESSIONALS =
@@ -21,7 +21,7 @@ const OPERATORS = [...Object.keys(tenantCalls), ...Object.keys(operatorCalls)];
 /** Calls a customer makes in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
   createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence
-  registrationLicenceFile registrationUser saveRegistrationDraft setRegistrationPassword signOut simpleTariffs
+  registrationLicenceFile registrationUser reportAreas saveRegistrationDraft setRegistrationPassword signOut simpleTariffs
   updateBattery updateRegistration validateActivationCode validateContract validateSerialNumber`.split(/\s+/);
 
 const WITH_TOKEN = Object.values<Call>(callsById).filter(({ token }) => token);

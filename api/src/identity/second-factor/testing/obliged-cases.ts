@@ -20,6 +20,8 @@ const SET_UP = [
   'addPasskey',
   'proposeCodeApp',
   'addCodeApp',
+  // Pages report their failures whoever is signed in.
+  'reportAreas',
 ];
 
 /** Accounts that must have a second factor, on a platform in production. */
