@@ -97,17 +97,17 @@ export async function activateSupply(
   fromDay: string,
   startedBy?: 'household',
 ): Promise<void> {
-  const lifecycle = {
-    contract: { state: 'Active', signatureDate: signedDay, ...(startedBy && { startedBy }) },
-    activation: {
-      energyOffer: { state: 'Activated', contractionDate: signedDay, activationDate: fromDay },
-      offerOptions: [],
-    },
-  };
-  await sql.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(lifecycle),
-  ]);
+  const contract = { state: 'Active', signatureDate: signedDay, ...(startedBy && { startedBy }) };
+  const energyOffer = { state: 'Activated', contractionDate: signedDay, activationDate: fromDay };
+  // Options of a battery whose registration is under way stay.
+  await sql.query(
+    `update account set contract_lifecycle = coalesce(contract_lifecycle, '{}') || jsonb_build_object(
+       'contract', coalesce(contract_lifecycle -> 'contract', '{}') || $2::jsonb,
+       'activation', '{"offerOptions": []}'::jsonb || coalesce(contract_lifecycle -> 'activation', '{}')
+         || jsonb_build_object('energyOffer', $3::jsonb))
+     where id = $1`,
+    [id, JSON.stringify(contract), JSON.stringify(energyOffer)],
+  );
 }
 
 /**

@@ -104,6 +104,32 @@ describe.each(testStores({ seededAt: TEST_NOW }))('supply by index readings on %
     expect(entry?.action).toBe('administration.contract.supply');
   });
 
+  test('keeps the options of a battery whose registration is under way', async () => {
+    const { id: other } = await platform.account('nobattery@foyer.example');
+    const options = [{ type: 'VirtualBattery', state: 'Requested' }];
+    const lifecycle = { contract: { state: 'NonInitialized' }, activation: { offerOptions: options } };
+    const change = 'update account set contract_lifecycle = $2::jsonb where id = $1';
+    await store.database.query(change, [other, JSON.stringify(lifecycle)]);
+    const days = { fromDate: '2026-07-01', signedDate: '2026-06-20' };
+    expect((await begin({ id: other, ...days })).status).toBe('ok');
+    const [row] = await store.database.query('select contract_lifecycle as l from account where id = $1', [
+      other,
+    ]);
+    expect(row).toEqual({
+      l: {
+        contract: { state: 'Active', signatureDate: '2026-06-20' },
+        activation: {
+          energyOffer: {
+            state: 'Activated',
+            contractionDate: '2026-06-20',
+            activationDate: '2026-07-01',
+          },
+          offerOptions: options,
+        },
+      },
+    });
+  });
+
   test('takes no index that goes down, of other registers, or of a day to come', async () => {
     expect((await enter('2026-05-20', 'peak 999;offPeak 400')).error).toBe('index.lower');
     expect((await enter('2026-05-20', 'base 1400')).error).toBe('index.registers');
