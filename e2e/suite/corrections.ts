@@ -11,7 +11,7 @@ const t = (key: string) => text('mf-user-panel', 'fr', key);
 /** Row of a loaded file or history in the list of "My meter", once it is applied. */
 export async function appliedCorrection(page: Page, name: string): Promise<Locator> {
   const loaded = page.getByTestId('corrections').getByRole('listitem').filter({ hasText: name });
-  await expect(loaded.getByText(t('meter.corrections.state.applied'))).toBeVisible();
+  await expect(loaded.getByText(t('meter.corrections.state.applied'), { exact: true })).toBeVisible();
   return loaded;
 }
 
@@ -30,6 +30,7 @@ export async function expectLoadedAndUndo(
   await loaded.getByRole('button').click();
   const question = page.getByTestId('confirm-undoLoadingConfirm');
   await question.getByRole('button', { name: t('answers.undoLoadingConfirm.yes') }).click();
-  await expect(loaded.getByText(t('meter.corrections.state.undone'))).toBeVisible();
+  // The row also says until when it can be undone.
+  await expect(loaded.getByText(t('meter.corrections.state.undone'), { exact: true })).toBeVisible();
   expect(await bought()).not.toContain(String(energyWs));
 }
