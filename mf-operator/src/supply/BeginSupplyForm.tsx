@@ -58,15 +58,15 @@ export function BeginSupplyForm({ household, supply }: SupplyProps) {
         .check((context) => {
           const typed: Typed = context.value;
           const { signedDay, fromDay } = typed;
-          const say = (path: readonly (string | number)[], message: string) =>
+          const addFault = (path: readonly (string | number)[], message: string) =>
             context.issues.push({ code: 'custom', path: [...path], message, input: typed });
-          if (!isDay(fromDay)) say(['fromDay'], 'supplyDayMissing');
-          if (!isDay(signedDay)) say(['signedDay'], 'supplyDayMissing');
+          if (!isDay(fromDay)) addFault(['fromDay'], 'supplyDayMissing');
+          if (!isDay(signedDay)) addFault(['signedDay'], 'supplyDayMissing');
           else if (signedDay > today || (isDay(fromDay) && signedDay > fromDay))
-            say(['signedDay'], 'supplySignedDay');
+            addFault(['signedDay'], 'supplySignedDay');
           if (!isIndexGiven(typed)) return;
           for (const { path, message } of registerFaults(registersOf(typed.offer), typed.registers, language))
-            say(path, message);
+            addFault(path, message);
         }),
     [supply, language],
   );

@@ -43,13 +43,13 @@ export const ownSupplySchema = (
     })
     .check((context) => {
       const { value } = context;
-      const say = (path: readonly (string | number)[], message: string) =>
+      const addFault = (path: readonly (string | number)[], message: string) =>
         context.issues.push({ code: 'custom', path: [...path], message, input: value });
       const { firstDay, lastDay } = own;
       const isOffered = isDay(value.fromDay) && firstDay !== null && lastDay !== null;
       if (!isOffered || value.fromDay < firstDay || lastDay < value.fromDay)
-        say(['fromDay'], 'supplyDayMessage');
+        addFault(['fromDay'], 'supplyDayMessage');
       if (!isIndexGiven(own, value)) return;
       for (const { path, message } of registerFaults(askedRegisters(own, value), value.registers, language))
-        say(path, message);
+        addFault(path, message);
     });

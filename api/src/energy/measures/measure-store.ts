@@ -258,10 +258,8 @@ export function measuresIn(database: Sql): Measures {
       const from = starts[0];
       if (from === undefined) return [];
       const table = tableFor(question, first);
-      const devices = {
-        householdKey: first.householdKey,
-        deviceKeys: subjects.map(({ key }) => key),
-      };
+      const deviceKeys = subjects.map(({ key }) => key);
+      const devices = { householdKey: first.householdKey, deviceKeys };
       const recovered = await recoveredSpans(database, householdId, new Date(from), new Date(end));
       const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
       const periodEnd = startOfSiteDay(question.toDate, siteTimeZone);
