@@ -1,4 +1,4 @@
-import { Badge, Card, DataTable } from '@foyer/ui';
+import { Badge, Card, type DataColumn, DataTable } from '@foyer/ui';
 import type { YearReplay } from '@foyer/wire/year-replay';
 import { offerName, reasonText } from '../offers/offer-words';
 import { differenceText, hoursText, type ReplayPageWords } from './replay-words';
@@ -22,6 +22,34 @@ export function Conclusion({ words: { t }, isWorthIt, isCurrent = false }: Concl
   return isWorthIt ? <strong>{t('yearReplay.worthIt')}</strong> : t('yearReplay.notWorthIt');
 }
 
+interface JudgedChange {
+  readonly differenceCents: number | null;
+  readonly isWorthIt: boolean | null;
+}
+
+/** The difference of a change, and whether it is worth it; of the home as it is neither. */
+function judgedColumns<C extends JudgedChange>(
+  words: ReplayPageWords,
+  header: string,
+  isCurrent: (change: C) => boolean,
+): DataColumn<C>[] {
+  return [
+    {
+      key: 'difference',
+      header: words.t(header),
+      align: 'end',
+      cell: (change) => (isCurrent(change) ? '—' : differenceText(words, change.differenceCents)),
+    },
+    {
+      key: 'conclusion',
+      header: words.t('yearReplay.conclusion'),
+      cell: (change) => (
+        <Conclusion words={words} isWorthIt={change.isWorthIt} isCurrent={isCurrent(change)} />
+      ),
+    },
+  ];
+}
+
 /** What the months would have cost at each offer. */
 export function OffersCard({ words, replay }: ReplayCardProps) {
   const { t, money } = words;
@@ -41,20 +69,11 @@ export function OffersCard({ words, replay }: ReplayCardProps) {
               align: 'end',
               cell: ({ totalCents }) => money(totalCents),
             },
-            {
-              key: 'difference',
-              header: t('yearReplay.difference'),
-              align: 'end',
-              cell: ({ isInForce, differenceCents }) =>
-                isInForce ? '—' : differenceText(words, differenceCents),
-            },
-            {
-              key: 'conclusion',
-              header: t('yearReplay.conclusion'),
-              cell: ({ isInForce, isWorthIt }) => (
-                <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isInForce} />
-              ),
-            },
+            ...judgedColumns<(typeof offers)[number]>(
+              words,
+              'yearReplay.difference',
+              ({ isInForce }) => isInForce,
+            ),
           ]}
         />
       ) : null}
@@ -143,20 +162,11 @@ export function BatteryCard({ words, replay: { battery } }: ReplayCardProps) {
               align: 'end',
               cell: ({ monthlyCents, capacityKwh }) => (capacityKwh === 0 ? '—' : money(monthlyCents)),
             },
-            {
-              key: 'difference',
-              header: t('yearReplay.battery.difference'),
-              align: 'end',
-              cell: ({ isCurrent, differenceCents }) =>
-                isCurrent ? '—' : differenceText(words, differenceCents),
-            },
-            {
-              key: 'conclusion',
-              header: t('yearReplay.conclusion'),
-              cell: ({ isCurrent, isWorthIt }) => (
-                <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isCurrent} />
-              ),
-            },
+            ...judgedColumns<(typeof battery.options)[number]>(
+              words,
+              'yearReplay.battery.difference',
+              ({ isCurrent }) => isCurrent,
+            ),
           ]}
         />
       ) : (
