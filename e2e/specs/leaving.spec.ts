@@ -4,8 +4,6 @@ import { expect, screen } from '../suite/test';
 import { text } from '../suite/texts';
 
 test.use({ ownSuite: {} });
-// Each test leaves a page six times.
-test.describe.configure({ timeout: 90_000 });
 
 const say = (area: string, key: string, values?: Record<string, string>) => text(area, 'fr', key, values);
 

@@ -63,6 +63,23 @@ test('an area without a fitting release says so in its own place', async ({ page
   await expect(page.getByTestId('widget-temperature')).toBeVisible();
 });
 
+test('code that follows releases, notices, and visits is loaded again where its file was lost', async ({
+  page,
+  enter,
+}) => {
+  const parts = ['household-banners', 'follow-releases', 'service-worker-registration', 'report-visits'];
+  const asked: string[] = [];
+  for (const part of parts)
+    await page.route(`**/${part}.*.js`, (route) => {
+      const isFirst = !asked.includes(part);
+      asked.push(part);
+      return isFirst ? route.abort() : route.continue();
+    });
+  await enter('home');
+  await expect(page.getByTestId('widget-battery')).toBeVisible();
+  await expect.poll(() => [...asked].sort()).toEqual([...parts, ...parts].sort());
+});
+
 test('an earlier revision, replayed to an open page and to one that is loaded, rolls nothing back', async ({
   page,
   complaints,

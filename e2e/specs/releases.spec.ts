@@ -38,7 +38,6 @@ test('a new release of one area appears without a new host, falls back when brok
   enter,
   own,
 }) => {
-  test.setTimeout(180_000);
   const [oldVersion, host] = [await currentVersion(own, AREA), await hostVersion(own)];
   const loaded: string[] = [];
   page.on('request', (request) => {

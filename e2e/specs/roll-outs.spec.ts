@@ -55,7 +55,6 @@ test('a share of the households loads the canary and nothing of the release in f
   browser,
   own,
 }) => {
-  test.setTimeout(120_000);
   const stable = (await listedArea(own, AREA)).version;
   await writeRelease(own, AREA, '9.1.0');
   await rollOut(own, AREA, '9.1.0', { permille: 1 });
@@ -87,7 +86,6 @@ test('an operator stops a canary in five open pages within one poll, and new pag
   browser,
   own,
 }) => {
-  test.setTimeout(180_000);
   const stable = (await listedArea(own, AREA)).version;
   await writeRelease(own, AREA, '9.2.0');
   await rollOut(own, AREA, '9.2.0', { permille: 1_000, tenants: ['foyer'] });

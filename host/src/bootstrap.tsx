@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { pageData, visitLog, withVerifiedRegistry } from './areas';
 import { waitForIdle } from './browser/idle';
+import { loadWithRetry } from './browser/load-with-retry';
 import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/timeouts';
 import { supportTranslation } from './browser/translated-page';
@@ -88,11 +89,10 @@ function followedReleases(suite: Suite) {
 
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
 function startDeferredWork(suite: Suite, banners: HouseholdBanners, followReleases: () => Promise<unknown>) {
-  import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household').then(
-    ({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners),
-    report,
-  );
-  followReleases().catch(report);
+  loadWithRetry(
+    () => import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household'),
+  ).then(({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners), report);
+  loadWithRetry(followReleases).catch(report);
   suite.session$
     .pipe(
       filter(({ status }) => status === 'authenticated'),
@@ -101,11 +101,11 @@ function startDeferredWork(suite: Suite, banners: HouseholdBanners, followReleas
       switchMap(() => waitForIdle(KEPT_AFTER_MS)),
     )
     .subscribe(() => {
-      import(/* webpackChunkName: "service-worker-registration" */ './offline/register-service-worker').then(
-        ({ registerServiceWorker }) => registerServiceWorker(),
-        report,
-      );
-      import(/* webpackChunkName: "report-visits" */ './suite/report-visits').then(
+      loadWithRetry(
+        () =>
+          import(/* webpackChunkName: "service-worker-registration" */ './offline/register-service-worker'),
+      ).then(({ registerServiceWorker }) => registerServiceWorker(), report);
+      loadWithRetry(() => import(/* webpackChunkName: "report-visits" */ './suite/report-visits')).then(
         ({ reportVisits }) => reportVisits(suite),
         report,
       );

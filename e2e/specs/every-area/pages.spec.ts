@@ -54,7 +54,7 @@ for (const area of areas()) {
       enter,
     }) => {
       // A page takes 3 s alone on two cores, and three times that on a slower machine with parallel tests.
-      test.setTimeout(30_000 + places.length * 10_000);
+      test.setTimeout(120_000 + places.length * 10_000);
       const size = { width, height: 844 };
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);

@@ -41,7 +41,6 @@ for (const [language, width] of [
     page,
     own,
   }) => {
-    test.setTimeout(180_000);
     const email = `own.meter.${language}@foyer.example`;
     const t = (key: string, values?: Record<string, string>) =>
       text('mf-registration', language, key, values);

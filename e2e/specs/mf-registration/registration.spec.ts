@@ -63,7 +63,6 @@ test('a home is registered by its installer and customer, through an outage and 
   context,
   own,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'installer@foyer.example', PASSWORD);
   await expect(page).toHaveURL(/\/installer/);
 

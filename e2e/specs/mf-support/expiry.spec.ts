@@ -19,7 +19,6 @@ test.use({ ownSuite: { speed: 45, sql: OTHERS_REST } });
 const LIMIT_MS = 3_000;
 
 test('an access expires for both sides within three seconds', async ({ browser, own }) => {
-  test.setTimeout(150_000);
   const household = await browserOf(browser, own.origin, 'home');
   const helper = await browserOf(browser, own.origin, 'support');
   const [panel, hold] = [await household.newPage(), await helper.newPage()];

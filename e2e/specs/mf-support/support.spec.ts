@@ -22,7 +22,6 @@ test('a household grants access, watches, undoes a change, and ends the access e
   browser,
   own,
 }) => {
-  test.setTimeout(120_000);
   const household = await browserOf(browser, own.origin, 'home');
   const helper = await browserOf(browser, own.origin, 'support');
   const [panel, second, hold] = [

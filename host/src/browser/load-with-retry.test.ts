@@ -12,7 +12,7 @@ it('retries a script and a stylesheet that failed to load', async () => {
   const loaded = loadWithRetry(load);
   await jest.advanceTimersByTimeAsync(1_900);
   expect(load).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(2_200);
+  await jest.advanceTimersByTimeAsync(4_200);
   await expect(loaded).resolves.toBe('code');
   expect(load).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
