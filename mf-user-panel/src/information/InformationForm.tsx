@@ -35,7 +35,7 @@ const birthDay = (today: string, isKnown: boolean) => {
   );
 };
 
-export default function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
+export function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
   const isSupport = useFacts()['acting.support'] === true;
   const language = useLanguage();

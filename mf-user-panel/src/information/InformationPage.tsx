@@ -1,9 +1,10 @@
-import { Card, Skeleton } from '@foyer/ui';
-import { lazy, Suspense } from 'react';
+import { RetryNote } from '@foyer/area-parts';
+import { Card, Skeleton, useLazyPart } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import { ProfilePage } from '../profile/ProfilePage';
 
-/** Lazy: the phone number rules are larger than the rest of the panel. */
-const InformationForm = lazy(() => import('./InformationForm'));
+/** On its own: the phone number rules are larger than the rest of the panel. */
+const loadForm = () => import('./InformationForm').then(({ InformationForm }) => InformationForm);
 
 /** `/user/information`: who the person is and how to reach them. */
 export function InformationPage() {
@@ -11,11 +12,16 @@ export function InformationPage() {
     <ProfilePage section="information">
       {(profile) => (
         <Card>
-          <Suspense fallback={<Skeleton height="20rem" />}>
-            <InformationForm profile={profile} />
-          </Suspense>
+          <LoadedForm profile={profile} />
         </Card>
       )}
     </ProfilePage>
   );
+}
+
+function LoadedForm({ profile }: { readonly profile: HouseholdProfile }) {
+  const loading = useLazyPart({ load: loadForm });
+  if (loading.state === 'ready') return <loading.Part profile={profile} />;
+  if (loading.state === 'failed') return <RetryNote failure="unavailable" {...loading} />;
+  return <Skeleton height="20rem" />;
 }
