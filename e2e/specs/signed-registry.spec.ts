@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { readKeys, signEnvelope } from '../../tools/releasing/trust/keys';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
-import { askForRegistry, changeRegistry } from '../suite/registry-on-the-way';
+import { askForRegistry, changeRegistry, homeIsMounted } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
 // Its releases are signed.
@@ -69,6 +69,7 @@ async function changeTrust(page: Page, change: (root: Root) => Root) {
 async function isRefused(page: Page, complaints: string[], reasons: readonly string[]) {
   await page.reload();
   await expect(page.getByTestId('widget-battery')).toBeVisible();
+  await homeIsMounted(page);
   await askForRegistry(page);
   for (const reason of reasons)
     await expect.poll(() => complaints.filter((line) => line.includes(reason)).length).toBeGreaterThan(0);
@@ -77,8 +78,8 @@ async function isRefused(page: Page, complaints: string[], reasons: readonly str
 
 test('what is signed and confirmed is taken without a complaint', async ({ page, complaints }) => {
   await page.reload();
-  // Time that leaps while an area loads looks like one that never mounts.
   await expect(page.getByTestId('widget-battery')).toBeVisible();
+  await homeIsMounted(page);
   const confirmed = page.waitForResponse(NOW_URL);
   await askForRegistry(page);
   expect((await confirmed).status()).toBe(200);

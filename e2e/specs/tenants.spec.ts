@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { launchOptions } from '../suite/browser';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { tokenOf } from '../suite/platform';
-import { askForRegistry } from '../suite/registry-on-the-way';
+import { askForRegistry, homeIsMounted } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
 // Every brand of the example becomes a name of this machine.
@@ -112,6 +112,7 @@ test('an open page takes up a changed brand at its next request of the registry'
   await expect
     .poll(async () => (await (await fetch(`${own.origin}/registry/foyer.json`)).json()).configuration)
     .toBe('1');
+  await homeIsMounted(page);
   await askForRegistry(page);
   expect(await accentOf(page)).toBe('#0f6b5c');
   const load = page.waitForEvent('load');

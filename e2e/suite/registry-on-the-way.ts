@@ -18,6 +18,12 @@ export interface ListedAreas {
   readonly remotes: Readonly<Record<string, ListedArea>>;
 }
 
+/** Waits until the areas of the home page are mounted: time that leaps while one loads looks like one that never mounts. */
+export async function homeIsMounted(page: Page): Promise<void> {
+  for (const widget of ['live-flow', 'temperature'])
+    await expect(page.getByTestId(`widget-${widget}`)).toBeVisible();
+}
+
 /** Lets an open page with its own clock ask for the registry; what follows releases loads some seconds after its start. */
 export async function askForRegistry(page: Page): Promise<void> {
   await expect(async () => {

@@ -3,6 +3,7 @@ import { fromChartMenu } from '../../suite/chart-menu';
 import { loadFacts } from '../../suite/facts';
 import { formatNumber, formatPercent, normaliseSpaces } from '../../suite/numbers';
 import { callPlatform } from '../../suite/platform';
+import { homeIsMounted } from '../../suite/registry-on-the-way';
 import { enterSeparately, expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
 
@@ -130,6 +131,7 @@ test('a page that the browser translates shows new figures, and its pages come a
   await enterSeparately(page, 'home');
   await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
   await expect(page.getByTestId('widget-battery')).toBeVisible();
+  await homeIsMounted(page);
 
   for (let refresh = 1; refresh <= 3; refresh += 1) {
     await translate(page);
