@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeArea } from '../developing/write-area';
@@ -29,6 +29,30 @@ test('a new area passes lint, format and conventions as it is made', async () =>
   expect(() =>
     execFileSync(process.execPath, [biome, 'check', NAME], { cwd: root, stdio: 'pipe' }),
   ).not.toThrow();
+});
+
+test('an area that leads to pages of another one and of the host passes with these declared', async () => {
+  const manifest = join(root, NAME, 'remote.json');
+  const text = readFileSync(manifest, 'utf8');
+  const leading = join(root, NAME, 'src/leading.ts');
+  await writeWhole(join(root, 'mf-other/remote.json'), '{ "routes": [{ "path": "/other/page" }] }\n');
+  await writeWhole(
+    join(root, 'host/src/shell/page/shell-pages.ts'),
+    "const PAGES = {\n  '/sign_in': 1,\n};\n",
+  );
+  await writeWhole(leading, "export const LEADS_TO = ['/other/page', '/sign_in'];\n");
+  const declare = (navigates: string[]) =>
+    writeWhole(manifest, JSON.stringify({ ...JSON.parse(text), navigates }));
+  try {
+    await declare(['/other/page', '/sign_in']);
+    await expect(checkSources(NAME, root)).resolves.toBeUndefined();
+    await declare(['/other/page']);
+    await expect(checkSources(NAME, root)).rejects.toThrow('navigates lacks /sign_in');
+  } finally {
+    await writeWhole(manifest, text);
+    rmSync(leading);
+    for (const beside of ['mf-other', 'host']) rmSync(join(root, beside), { recursive: true });
+  }
 });
 
 test.each([

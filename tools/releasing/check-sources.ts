@@ -5,8 +5,9 @@ import { readFiles } from '../conventions/files';
 import { conventionProblems, problemLine } from '../conventions/problems';
 import { ROOT } from './folders';
 
-/** Files that the conventions of an area refer to. */
-const KNOWN_BESIDE = /^(shared|docs)\/|^tsconfig\.json$/;
+/** Files that the conventions of an area refer to: also paths of other areas' pages and of the host's. */
+const KNOWN_BESIDE =
+  /^((shared|docs)\/|tsconfig\.json$|mf-[^/]+\/remote\.json$|host\/src\/shell\/page\/shell-pages\.ts$)/;
 
 /** Lints an area of the workspace and checks its conventions. Rejects with what is wrong. */
 export async function checkSources(name: string, root = ROOT): Promise<void> {
