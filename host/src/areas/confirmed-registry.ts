@@ -18,18 +18,30 @@ interface Options {
   readonly nowMs: number;
 }
 
-/** Rejects a requested registry that is not signed, or that the online key does not confirm any more. */
-export async function refuseUnconfirmed(received: unknown, { trust, fetch, nowMs }: Options): Promise<void> {
+/**
+ * Rejects a requested registry that is not signed. Resolves to why the online key does not confirm it any more, or null
+ * if it does.
+ */
+export async function unconfirmedReason(received: unknown, options: Options): Promise<string | null> {
+  const { trust, nowMs } = options;
   try {
     const sha = await verifyRegistry(trust, received);
-    const answer = await fetch(NOW_URL, { cache: 'no-cache', signal: AbortSignal.timeout(NOW_LIMIT_MS) });
-    if (!answer.ok) throw new Error(`its confirmation answered ${answer.status}`);
-    const now = await openEnvelope<Now>((await answer.json()) as Envelope, NOW_TYPE, trust, trust.online);
     if (Date.parse(trust.expiresAt) <= nowMs)
       throw new Error(`its root of keys expired on ${trust.expiresAt}`);
-    if (Date.parse(now.expiresAt) <= nowMs) throw new Error(`nobody has confirmed it since ${now.expiresAt}`);
-    if (now.sha256 !== sha) throw new Error('it is not the latest');
+    return await confirmed(sha, options).then(() => null, refusal);
   } catch (error) {
-    throw new Error(`The registry is refused: ${error instanceof Error ? error.message : error}.`);
+    throw new Error(refusal(error));
   }
 }
+
+/** Rejects a signed registry that is not confirmed to be the latest. */
+async function confirmed(sha: string, { trust, fetch, nowMs }: Options): Promise<void> {
+  const answer = await fetch(NOW_URL, { cache: 'no-cache', signal: AbortSignal.timeout(NOW_LIMIT_MS) });
+  if (!answer.ok) throw new Error(`its confirmation answered ${answer.status}`);
+  const now = await openEnvelope<Now>((await answer.json()) as Envelope, NOW_TYPE, trust, trust.online);
+  if (Date.parse(now.expiresAt) <= nowMs) throw new Error(`nobody has confirmed it since ${now.expiresAt}`);
+  if (now.sha256 !== sha) throw new Error('it is not the latest');
+}
+
+const refusal = (error: unknown) =>
+  `The registry is refused: ${error instanceof Error ? error.message : error}.`;

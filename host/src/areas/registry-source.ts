@@ -41,8 +41,11 @@ interface Options {
   readonly url: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
-  /** Rejects a requested registry, with the reason. */
-  readonly verify?: (received: unknown) => Promise<void>;
+  /**
+   * Rejects a requested registry that is not signed. Resolves to why it is not confirmed to be the latest, null if it
+   * is: of an unconfirmed one, only what it stops or switches off is followed.
+   */
+  readonly verify?: (received: unknown) => Promise<string | null>;
   report(error: unknown): void;
 }
 
@@ -76,6 +79,8 @@ export function registrySource({
   // The host of a page is its own, even where its registry is refused.
   const loaded = isRefused ? { ...ofPage, host: (inlined as Registry).host } : ofPage;
   let inForce = ofPage;
+  /** The registry in force without what later, unconfirmed ones stopped or switched off. */
+  let offered = ofPage;
   const registry$ = new BehaviorSubject<Registry>(fittingRegistry(ofPage));
   if (carried && !isReplayed) lastGood.store(inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
@@ -90,9 +95,9 @@ export function registrySource({
   let rollOutAskedAt = Number.NEGATIVE_INFINITY;
 
   const publish = () => {
-    const offered = [...(canaries ?? NONE)].filter((area) => isStillOffered(area, ofPage, inForce));
-    const fitting = fittingRegistry(withCanaries(ofPage, new Set(offered)));
-    registry$.next(withoutSwitchedOff(fitting, inForce));
+    const running = [...(canaries ?? NONE)].filter((area) => isStillOffered(area, ofPage, offered));
+    const fitting = fittingRegistry(withCanaries(ofPage, new Set(running)));
+    registry$.next(withoutSwitchedOff(fitting, offered));
   };
 
   const choose = async (asked: string) => {
@@ -110,16 +115,30 @@ export function registrySource({
     return choosing;
   };
 
+  /** The releases and areas of the page stay as they are, but for those that are not offered any more. */
+  const followRemovals = (data: unknown) => {
+    const next = acceptRegistry(data, (one) => hasChanged(one, offered));
+    if (!next || hasOtherId(next, offered)) return;
+    offered = withoutRemoved(offered, next);
+    publish();
+  };
+
   const fetchRegistry = async () => {
     try {
       const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) });
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
       const data: unknown = await answer.json();
-      if (isOlder(data, lastGood.read())) throw new Error(`The registry is refused: ${OLDER}`);
-      await verify?.(data);
+      if (isOlder(data, lastGood.read()) || isEarlier(data as Unread, offered))
+        throw new Error(`The registry is refused: ${OLDER}`);
+      const unconfirmed = await verify?.(data);
+      if (unconfirmed) {
+        followRemovals(data);
+        throw new Error(unconfirmed);
+      }
       const next = acceptRegistry(data, (one) => hasChanged(one, inForce));
       if (!next) return;
       inForce = next;
+      offered = next;
       lastGood.store(data);
       publish();
       await startChoosing();
@@ -154,7 +173,7 @@ export function registrySource({
     whenChosen: () => choosing,
     markUsed: (area) => used.add(area),
     followRollOut(decision) {
-      const isNew = decision > (inForce.rollOut ?? 0);
+      const isNew = decision > (offered.rollOut ?? 0);
       if (!isNew || Date.now() - rollOutAskedAt < ROLL_OUT_INTERVAL_MS) return;
       rollOutAskedAt = Date.now();
       void refresh(true);
@@ -194,6 +213,18 @@ function withoutSwitchedOff(ofPage: Registry, inForce: Registry): Registry {
   return { ...ofPage, remotes: Object.fromEntries(remotes) };
 }
 
+/** Canaries that a later registry does not have any more are stopped, and its switched-off areas are disabled. */
+function withoutRemoved({ remotes, ...registry }: Registry, later: Registry): Registry {
+  const kept = Object.entries(remotes).map(([name, remote]) => {
+    const { canary } = remote;
+    const isStopped = canary && !isStillOffered(name, { ...registry, remotes }, later);
+    const enabled = remote.enabled && later.remotes[name]?.enabled === true;
+    return [name, { ...remote, enabled, ...(isStopped && { canary: { ...canary, halted: true } }) }];
+  });
+  const { revision, rollOut } = later;
+  return { ...registry, revision, rollOut, remotes: Object.fromEntries(kept) };
+}
+
 const EMPTY: Registry = {
   schema: 1,
   revision: -1,
@@ -214,11 +245,14 @@ type Unread = Partial<Registry> | null;
 function isOlder(data: unknown, known: Unread): boolean {
   const next = data as Unread;
   if (!next || !known || hasOtherId(next, known)) return false;
-  const { revision = 0 } = next;
-  const { revision: knownRevision = 0 } = known;
-  if (revision !== knownRevision) return revision < knownRevision;
+  if ((next.revision ?? 0) !== (known.revision ?? 0)) return isEarlier(next, known);
   const releases = ({ host, remotes }: Partial<Registry>) => JSON.stringify([host, remotes]);
   return releases(next) !== releases(known);
+}
+
+function isEarlier(next: Unread, known: Unread): boolean {
+  if (!next || !known || hasOtherId(next, known)) return false;
+  return (next.revision ?? 0) < (known.revision ?? 0);
 }
 
 /** Publications of before 2.24, and those made with older tools, have no id. */

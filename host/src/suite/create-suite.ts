@@ -109,14 +109,14 @@ export function createSuite({ page, report, visits, strict, fetch, modules }: Su
   };
   const notify = notifyOf(SHELL_NAME, notices);
   /** Code of signed registries is loaded where keys were made, with the first request of a registry. */
-  const refuseUnconfirmed = async (received: unknown) => {
+  const unconfirmedReason = async (received: unknown) => {
     const { trust } = page;
-    if (!trust) return;
+    if (!trust) return null;
     const confirmed = await import(
       /* webpackChunkName: "confirmed-registry" */ '../areas/confirmed-registry'
     );
     const fetch = globalThis.fetch.bind(globalThis);
-    await confirmed.refuseUnconfirmed(received, { trust, fetch, nowMs: platform.clock.now() });
+    return confirmed.unconfirmedReason(received, { trust, fetch, nowMs: platform.clock.now() });
   };
   const disabled = disabledRemotes(window.location.search);
   const registry = registrySource({
@@ -125,7 +125,7 @@ export function createSuite({ page, report, visits, strict, fetch, modules }: Su
     url: `/registry/${tenant.tenant}.json`,
     storage: browserStorage('localStorage'),
     fetch: globalThis.fetch.bind(globalThis),
-    verify: refuseUnconfirmed,
+    verify: unconfirmedReason,
     report,
   });
   const history = createSuiteRouter(suiteRoutes(routesOf(registry.current(), disabled)), (messageKey) =>

@@ -44,9 +44,10 @@ export async function signing(areas: readonly string[]) {
     async signRegistry(registry: Registry): Promise<Registry> {
       const { id, revision, host, remotes } = registry;
       const fields = ['version', 'entry', 'integrity', 'chunks'];
-      const hashes = Object.entries(remotes).map(
-        async ([area, remote]) => [area, [await recordHash(remote, fields)]] as const,
-      );
+      const hashes = Object.entries(remotes).map(async ([area, { canary, ...remote }]) => {
+        const releases = [remote, ...(canary ? [canary.release] : [])];
+        return [area, await Promise.all(releases.map((one) => recordHash(one, fields)))] as const;
+      });
       const signed = { id, revision, host, fields, areas: Object.fromEntries(await Promise.all(hashes)) };
       return { ...registry, signed: await sign(STATEMENT_TYPE, signed, 'release') };
     },
