@@ -84,7 +84,7 @@ export interface PlatformParts {
   /** Whether the suite has pages of a tenant; default: always. */
   readonly hasTenant?: (name: string) => boolean;
   /** Tenants that pages and mails of this process show; default: none are shown. */
-  readonly tenants?: Pick<TenantDirectory, 'suite' | 'refresh' | 'byName'>;
+  readonly tenants?: Pick<TenantDirectory, 'suite' | 'signatures' | 'refresh' | 'byName'>;
   /** Releases in force; default: those of `tenants`. */
   readonly releasesInForce?: PlatformServices['releasesInForce'];
   /** Whether a platform without accounts is set up by its page; default: no. */
@@ -213,6 +213,7 @@ export function platformApplication(parts: PlatformParts): {
     },
     suiteInForce: () => parts.tenants?.suite()?.file ?? null,
     releasesInForce: parts.releasesInForce ?? (() => releasesInForce(parts.tenants?.suite()?.file ?? null)),
+    signatures: async () => (await parts.tenants?.signatures()) ?? null,
     installation,
     refreshTenants: async () => parts.tenants?.refresh(),
     offersFirstRun,

@@ -9,6 +9,7 @@ import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
+import type { SuiteSignatures } from '../foundation/tenants/suite-signatures';
 import type { ShownTenant } from '../foundation/tenants/tenant-directory';
 import type { TokenCipher } from '../foundation/token-cipher';
 import type { PageOriginOf, PublicOriginOf } from '../foundation/web/public-origins';
@@ -70,6 +71,8 @@ export interface PlatformServices {
   readonly suiteInForce: () => SuiteFile | null;
   /** Releases in force, the host's among them, with their fallbacks; null where the suite is not on this machine. */
   readonly releasesInForce: () => readonly ReleaseInForce[] | null;
+  /** Until when the signatures of what is in force are valid; null without keys. */
+  readonly signatures: () => Promise<SuiteSignatures | null>;
   /** What the installation is made of and how it is going. */
   readonly installation: Installation;
   /** Shows changed tenants in this process at once, instead of within seconds. */

@@ -16,6 +16,7 @@ import { useReleasesQuery } from '../operator-api';
 import styles from '../parts/parts.module.css';
 import { useMoment } from '../parts/useMoment';
 import { RollOuts } from '../roll-outs/RollOuts';
+import { SignaturesCard } from './SignaturesCard';
 
 const AGAIN_MS = 60_000;
 
@@ -36,9 +37,14 @@ export function ReleasesPage() {
         </Card>
       ) : null}
       {answer.state === 'ready' ? (
-        <Card title={t('releases.health')} aside={<Age answer={answer} />}>
-          <ReleaseTable releases={answer.data} />
-        </Card>
+        <>
+          {answer.data.signatures === undefined ? null : (
+            <SignaturesCard signatures={answer.data.signatures} />
+          )}
+          <Card title={t('releases.health')} aside={<Age answer={answer} />}>
+            <ReleaseTable releases={answer.data.releases} />
+          </Card>
+        </>
       ) : null}
     </section>
   );

@@ -64,12 +64,13 @@ export const reportAreas = defineCall({
 });
 
 const durationOf = z.nullable(z.number());
+const instantOf = z.nullable(z.number());
 const release = z.object({
   area: z.string(),
   version: z.string(),
   inForce: z.boolean(),
   /** Its first report, epoch milliseconds; null where there is none. */
-  sinceMs: durationOf,
+  sinceMs: instantOf,
   /** Distinct households, and professionals, whose pages showed it or failed to. */
   households: z.number(),
   /** Of these, with any failure. */
@@ -87,13 +88,26 @@ const release = z.object({
 /** How a release of an area, or the host, is going. */
 export type ReleaseHealth = z.output<typeof release>;
 
+const signatures = z.object({
+  /** Until when the root of keys is valid, epoch milliseconds; null where it is missing. */
+  rootUntilMs: instantOf,
+  /** Until when what is in force is confirmed to be the latest, epoch milliseconds; null where it is not. */
+  confirmedUntilMs: instantOf,
+});
+/** Signatures of what is in force; null where no keys were made. */
+export type Signatures = z.output<typeof signatures> | null;
+
 /** Releases in force, and those reported within 30 days, by area; within an area the one in force first. */
 export const operatorReleases = defineCall({
   id: 'operatorReleases',
   path: '/api/operator/releases',
   params: z.object({}),
-  answer: z.object({ releases: z.array(release) }),
-  read: ({ releases }) => releases,
+  answer: z.object({
+    releases: z.array(release),
+    /** Undefined on platforms of earlier releases. */
+    signatures: z.optional(z.nullable(signatures)),
+  }),
+  read: (answer) => answer,
   errors: ['role.not.allowed'],
   source: OPERATOR_SOURCE,
 });

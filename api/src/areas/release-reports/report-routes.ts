@@ -3,6 +3,7 @@ import { type AreaVisit, operatorReleases, reportAreas } from '@foyer/wire/relea
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
+import type { SuiteSignatures } from '../../foundation/tenants/suite-signatures';
 import { forAccount, forOperator, type Route } from '../../identity/answer';
 import { cohortOf } from '../roll-outs/cohort';
 import { releaseHealth } from './release-health';
@@ -13,13 +14,15 @@ interface ReportDependencies {
   readonly database: Database;
   readonly releasesInForce: () => readonly ReleaseInForce[] | null;
   readonly suiteInForce: () => SuiteFile | null;
+  readonly signatures: () => Promise<SuiteSignatures | null>;
 }
 
 /** A page reports when it is hidden and after a first failure. */
 const REPORTS_A_MINUTE = 30;
 
 /** What browsers report about releases (docs/rules/releases-and-areas.md#reports). */
-export function reportRoutes({ database, releasesInForce, suiteInForce }: ReportDependencies): Route[] {
+export function reportRoutes(dependencies: ReportDependencies): Route[] {
+  const { database, releasesInForce, suiteInForce, signatures } = dependencies;
   const reports = throttle(database, 'area report', REPORTS_A_MINUTE);
   return [
     forAccount(
@@ -49,6 +52,7 @@ export function reportRoutes({ database, releasesInForce, suiteInForce }: Report
 
     forOperator(operatorReleases, async () => ({
       releases: await releaseHealth(database, releasesInForce() ?? []),
+      signatures: await signatures(),
     })),
   ];
 }

@@ -2,6 +2,7 @@ import type { SuiteFile, TenantInForce } from '@foyer/suite-files';
 import type { Database } from '../database/sql';
 import { type PublishedSuite, publishedSuite } from './published-suite';
 import { latestDecisions, latestNumber, type RollOutDecision, withDecisions } from './roll-out-store';
+import { type SuiteSignatures, suiteSignatures } from './suite-signatures';
 import { followPublished, listTenants, type Tenant, tenantsStamp } from './tenant-store';
 
 /** Changes of the command line and of other processes are noticed after this long. */
@@ -28,6 +29,8 @@ export interface TenantDirectory {
   byName(name: string): ShownTenant | null;
   /** What is in force for every tenant, with the roll-outs that were stopped; null where the publication does not say. */
   suite(): SuiteInForce | null;
+  /** Until when its signatures are valid; null where no keys were made. */
+  signatures(): Promise<SuiteSignatures | null>;
   /** Looks for changes now. Rejects when the database does not answer; the former tenants stay. */
   refresh(): Promise<void>;
   /** Resolves once nothing reads the database any more. */
@@ -79,6 +82,7 @@ export async function openTenantDirectory(options: Options): Promise<TenantDirec
     all: () => tenants,
     byName: (name) => tenants.find((tenant) => tenant.name === name) ?? null,
     suite: () => suite,
+    signatures: () => suiteSignatures(releasesFolder, suite?.file ?? null),
     refresh: async () => {
       // One that began before the change that is asked for may have missed it.
       await looking?.catch(() => {});

@@ -73,6 +73,7 @@ beforeAll(() => {
     all: () => all,
     byName: (name) => all.find((one) => one.name === name) ?? null,
     suite: () => suite && { file: suite, stamp, rollOut },
+    signatures: async () => null,
     refresh: async () => {},
     stop: async () => {},
   };
