@@ -79,6 +79,7 @@ type Measured = ReadonlyMap<Subject, Visits>;
 
 const ROWS: readonly (readonly [string, (load: Load) => string])[] = [
   ['requests', ({ requests }) => String(requests)],
+  ['requests before the figures', ({ requestsToFigures }) => String(requestsToFigures)],
   ['bytes', ({ bytes }) => kib(bytes)],
   ['JavaScript until the numbers', ({ scriptBytes }) => kib(scriptBytes)],
   ['JavaScript in all, with chart', ({ allScriptBytes }) => kib(allScriptBytes)],
@@ -90,6 +91,7 @@ const ROWS: readonly (readonly [string, (load: Load) => string])[] = [
   ['blocked until the numbers', ({ blockedMs }) => ms(blockedMs)],
   ['blocked in all, with chart', ({ blockedWithChartMs }) => ms(blockedWithChartMs)],
   ['main thread in all', ({ mainThreadMs }) => ms(mainThreadMs)],
+  ['the same in CPU time', ({ mainThreadCpuMs }) => ms(mainThreadCpuMs)],
   ['layout shift', ({ layoutShift }) => layoutShift.toFixed(4)],
   ['JavaScript heap', ({ heapBytes }) => `${(heapBytes / KIB / KIB).toFixed(1)} MiB`],
 ];

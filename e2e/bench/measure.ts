@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { median } from '../harness/findings';
-import { mainThreadMs, withToken } from '../suite/browser';
+import { mainThreadCpuMs, mainThreadMs, withToken } from '../suite/browser';
 import type { Device } from './devices';
 import { type Watched, watch } from './watch';
 
@@ -9,6 +9,9 @@ import { type Watched, watch } from './watch';
 export interface Load {
   /** Excluding cached ones. */
   readonly requests: number;
+  /** Of these, sent before the first figures. */
+  readonly requestsToFigures: number;
+  readonly bytesToFigures: number;
   readonly bytes: number;
   /** JavaScript requested before the live flow showed fresh numbers. */
   readonly scriptBytes: number;
@@ -27,8 +30,10 @@ export interface Load {
    */
   readonly blockedMs: number;
   readonly blockedWithChartMs: number;
-  /** All work of the main thread. */
+  /** All work of the main thread, in wall time. */
   readonly mainThreadMs: number;
+  /** The same in CPU time, which other work on the machine does not count towards. */
+  readonly mainThreadCpuMs: number;
   readonly layoutShift: number;
   readonly heapBytes: number;
 }
@@ -82,7 +87,12 @@ async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<vo
 }
 
 /** Loads a page once in a context, on the simulated device. */
-async function loadOnce(context: BrowserContext, url: string, device: Device, stayMs = 0): Promise<Load> {
+async function loadOnce(
+  context: BrowserContext,
+  url: string,
+  device: Device,
+  stayMs = 0,
+): Promise<FirstVisit> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
@@ -99,38 +109,64 @@ async function loadOnce(context: BrowserContext, url: string, device: Device, st
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.cpuSlowdown });
     await cdp.send('Performance.enable');
     const beforeMs = await mainThreadMs(cdp);
+    const beforeCpuMs = await mainThreadCpuMs(cdp);
     await page.addInitScript(watch);
     const loaded = await callFrom(cdp, 'loaded');
     await page.goto(url, { waitUntil: 'commit' });
     await loaded();
     await setTimeout(QUIET_MS);
     const afterMs = await mainThreadMs(cdp);
+    const afterCpuMs = await mainThreadCpuMs(cdp);
     const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await setTimeout(stayMs);
-    // The counter restarts when the page moves to another process.
-    const spentMs = afterMs >= beforeMs ? afterMs - beforeMs : afterMs;
-    return { ...summary(watched, traffic), mainThreadMs: spentMs, heapBytes: usedSize };
+    const load = {
+      ...summary(watched, traffic),
+      mainThreadMs: spentMs(beforeMs, afterMs),
+      mainThreadCpuMs: spentMs(beforeCpuMs, afterCpuMs),
+      heapBytes: usedSize,
+    };
+    return { load, files: bytesByFile(traffic) };
   } finally {
     await page.close();
   }
 }
 
+/** The counter restarts when the page moves to another process. */
+const spentMs = (beforeMs: number, afterMs: number) => (afterMs >= beforeMs ? afterMs - beforeMs : afterMs);
+
+const RELEASED_FILE = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/;
+const CONTENT_HASH = /\.[0-9a-f]{8,}(?=\.)/;
+
+/** Transferred bytes by part and file, without versions and hashes, so that two builds can be compared. */
+function bytesByFile({ requests }: Traffic): Map<string, number> {
+  const files = new Map<string, number>();
+  for (const { path, bytes } of requests.values()) {
+    const [, part, file = ''] = RELEASED_FILE.exec(path) ?? [];
+    const name = part ? `${part}/${file.replace(CONTENT_HASH, '')}` : path;
+    files.set(name, (files.get(name) ?? 0) + bytes);
+  }
+  return files;
+}
+
 function summary(
   watched: Watched,
   { requests, startedMs }: Traffic,
-): Omit<Load, 'mainThreadMs' | 'heapBytes'> {
+): Omit<Load, 'mainThreadMs' | 'mainThreadCpuMs' | 'heapBytes'> {
   const all = [...requests.values()];
   const sum = (some: typeof all) => some.reduce((bytes, request) => bytes + request.bytes, 0);
   const scripts = all.filter(({ path }) => path.endsWith('.js'));
+  const toFigures = all.filter(({ atMs }) => atMs - startedMs <= watched.knownMs);
   const blocked = (untilMs: number) =>
     watched.tasks
       .filter(({ startMs, durationMs }) => startMs + durationMs > watched.firstPaintMs && startMs < untilMs)
       .reduce((blockedMs, { durationMs }) => blockedMs + Math.max(0, durationMs - 50), 0);
   return {
     requests: all.length,
+    requestsToFigures: toFigures.length,
+    bytesToFigures: sum(toFigures),
     bytes: sum(all),
     scriptBytes: sum(scripts.filter(({ atMs }) => atMs - startedMs <= watched.numbersMs)),
     allScriptBytes: sum(scripts),
@@ -185,17 +221,40 @@ async function visits(browser: Browser, subject: Subject, device: Device): Promi
   const context = await contextOf(browser, subject, device);
   try {
     subject.putInForce('old');
-    const cold = await loadOnce(context, subject.url, device, STAY_MS);
-    const second = await loadOnce(context, subject.url, device, STAY_MS);
+    const { load: cold } = await loadOnce(context, subject.url, device, STAY_MS);
+    const { load: second } = await loadOnce(context, subject.url, device, STAY_MS);
     subject.putInForce('new');
-    return { cold, second, 'after a release': await loadOnce(context, subject.url, device) };
+    const { load: released } = await loadOnce(context, subject.url, device);
+    return { cold, second, 'after a release': released };
   } finally {
     await context.close();
   }
 }
 
-function contextOf(browser: Browser, { url, token }: Subject, { viewport, isTouched }: Device) {
-  const options = { viewport, hasTouch: isTouched, isMobile: isTouched };
+/** A visit of an empty browser. */
+export interface FirstVisit {
+  readonly load: Load;
+  /** Bytes of each file and answer, without versions and hashes. */
+  readonly files: ReadonlyMap<string, number>;
+}
+
+/** The first visit of an empty browser that takes gzip only. */
+export async function firstVisit(browser: Browser, subject: Subject, device: Device): Promise<FirstVisit> {
+  const context = await contextOf(browser, subject, device, { 'accept-encoding': 'gzip' });
+  try {
+    return await loadOnce(context, subject.url, device);
+  } finally {
+    await context.close();
+  }
+}
+
+function contextOf(
+  browser: Browser,
+  { url, token }: Subject,
+  { viewport, isTouched }: Device,
+  extraHTTPHeaders: Readonly<Record<string, string>> = {},
+) {
+  const options = { viewport, hasTouch: isTouched, isMobile: isTouched, extraHTTPHeaders };
   return withToken(browser, new URL(url).origin, token, options);
 }
 
@@ -244,7 +303,8 @@ function mediansOf(all: readonly Visits[]): Visits {
   return Object.fromEntries(entries) as Visits;
 }
 
-function medianOf(loads: readonly Load[]): Load {
+/** Median of each figure. */
+export function medianOf(loads: readonly Load[]): Load {
   const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[];
   const medians = keys.map((key) => [key, median(loads.map((load) => load[key]))]);
   return Object.fromEntries(medians) as unknown as Load;

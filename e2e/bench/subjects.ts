@@ -27,15 +27,27 @@ type Run = Pick<LongRun<object>, 'folder' | 'startSuite' | 'onEnd'>;
 export async function startSubjects(run: Run, controlRef: string | null): Promise<Subjects> {
   const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
-  const data = join(run.folder, 'ours/data');
-  copyFolder(await seededDatabase(ours.releases), data);
-  const { origin } = await run.startSuite({ data, releases: ours.releases });
-  const federated = await subjectOf('federated', origin, ours);
+  const federated = await startOurs(run, ours, 'federated');
   return {
     federated,
     bundle: { ...federated, name: 'one bundle', url: `${federated.url}?tenant=${ONE_BUNDLE}` },
     control: controlRef === null ? null : await startControl(run, controlRef),
   };
+}
+
+/** Starts the suite of this checkout and that of another commit. */
+export async function startPair(run: Run, controlRef: string): Promise<readonly [Subject, Subject]> {
+  const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
+  return [await startOurs(run, ours, 'this checkout'), await startControl(run, controlRef)];
+}
+
+type Published = Awaited<ReturnType<typeof publishTwice>>;
+
+async function startOurs(run: Run, ours: Published, name: string): Promise<Subject> {
+  const data = join(run.folder, 'ours/data');
+  copyFolder(await seededDatabase(ours.releases), data);
+  const { origin } = await run.startSuite({ data, releases: ours.releases });
+  return subjectOf(name, origin, ours);
 }
 
 async function startControl(run: Run, ref: string): Promise<Subject> {
@@ -52,11 +64,7 @@ async function startControl(run: Run, ref: string): Promise<Subject> {
   return subjectOf('control', origin, published);
 }
 
-async function subjectOf(
-  name: string,
-  origin: string,
-  { releases, states }: Awaited<ReturnType<typeof publishTwice>>,
-): Promise<Subject> {
+async function subjectOf(name: string, origin: string, { releases, states }: Published): Promise<Subject> {
   return {
     name,
     url: `${origin}/home`,

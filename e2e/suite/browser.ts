@@ -62,3 +62,8 @@ async function readMetrics(cdp: CDPSession): Promise<(name: string) => number> {
 export async function mainThreadMs(cdp: CDPSession): Promise<number> {
   return (await readMetrics(cdp))('TaskDuration') * 1000;
 }
+
+/** The same in CPU time, without the time in which the thread waits for a processor. */
+export async function mainThreadCpuMs(cdp: CDPSession): Promise<number> {
+  return (await readMetrics(cdp))('ThreadTime') * 1000;
+}
