@@ -1,4 +1,6 @@
-import { createTurns } from './turns';
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { createTurns, withTimeout } from './turns';
 
 function deferred(): { resolve: () => void; promise: Promise<void> } {
   let resolvePromise: (() => void) | undefined;
@@ -60,4 +62,17 @@ describe('turns on a single session', () => {
     await expect(failing).rejects.toThrow('failed');
     await expect(next).resolves.toBe('next');
   });
+});
+
+test('an answer that arrived while this process was busy is not too late', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const answer = withTimeout(10, once(port2, 'message'));
+  // Timers that are due after it run before answers are read.
+  setImmediate(() => {
+    port1.postMessage('answered');
+    const untilMs = performance.now() + 50;
+    while (performance.now() < untilMs);
+  });
+  await expect(answer).resolves.toBeDefined();
+  port1.close();
 });

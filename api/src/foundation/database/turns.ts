@@ -1,10 +1,13 @@
 import { slowDatabase } from './database-errors';
 
-/** Rejects with `database.unavailable` when `work` exceeds the limit; the work itself continues. */
+/**
+ * Rejects with `database.unavailable` when `work` exceeds the limit; the work itself continues. An answer that arrived
+ * in time while this process was busy is read first.
+ */
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs);
+    timer = setTimeout(() => setImmediate(() => reject(slowDatabase(limitMs))), limitMs);
   });
   try {
     return await Promise.race([work, tooLate]);

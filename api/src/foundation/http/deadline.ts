@@ -1,7 +1,10 @@
 import { Refusal } from './refusal';
 
-/** Longest time of a request that only reads, queueing included. A single statement times out earlier. */
-const REQUEST_LIMIT_MS = 5_000;
+/**
+ * Longest time of a request that only reads, queueing included. One that computes from a long period has more, so that a
+ * small machine answers it, but less than the 15 s that pages wait.
+ */
+const REQUEST_LIMIT_MS = { cheap: 5_000, expensive: 12_000 } as const;
 const RETRY_AFTER_S = 2;
 
 export const unavailableRefusal = () =>
@@ -21,7 +24,10 @@ export interface Deadline {
 export const NO_DEADLINE: Deadline = { race: (work) => work, lift: () => {} };
 
 /** Starts the deadline of one request. */
-export function startDeadline(limitMs: number = REQUEST_LIMIT_MS): Deadline {
+export function startDeadline(
+  cost: keyof typeof REQUEST_LIMIT_MS,
+  limitMs: number = REQUEST_LIMIT_MS[cost],
+): Deadline {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -184,7 +184,9 @@ export function registerRoutes<Session>(
           const authToken = extractToken(fields, headers.authorization);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
-          const deadline = isGuarded(call) ? NO_DEADLINE : startDeadline(options.readLimitMs);
+          const deadline = isGuarded(call)
+            ? NO_DEADLINE
+            : startDeadline(cost === 'cheap' ? cost : 'expensive', options.readLimitMs);
           const answered = options.limit.run(limited, async ({ assignHousehold, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
             const host = hostname.toLowerCase();
