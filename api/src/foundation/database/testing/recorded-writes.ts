@@ -6,16 +6,24 @@ export interface RecordedWrites {
   take(): Promise<readonly string[]>;
 }
 
+const RECORD = 'create table recorded_write (what text not null)';
+const TAKE = `with gone as (delete from recorded_write returning what)
+  select coalesce(json_agg(distinct what), '[]') as written from gone`;
+
 /** Records inserted, changed and deleted rows from now on, by triggers on all tables but counts of attempts. */
 export async function recordWrites(database: Database): Promise<RecordedWrites> {
+  const onCitus = (await database.query("select 1 from pg_extension where extname = 'citus'")).length > 0;
+  // The trigger of a distributed table runs on the server of the row and records there.
+  if (onCitus) await database.query('select run_command_on_workers($1)', [RECORD]);
   await database.script(`
-    create table recorded_write (what text not null);
+    ${onCitus ? 'set citus.enable_unsafe_triggers = on;' : ''}
+    ${RECORD};
     create function record_write() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' then
         if new is not distinct from old then return null; end if;
       end if;
-      insert into recorded_write values (lower(tg_op) || ' ' || tg_table_name);
+      insert into recorded_write values (lower(tg_op) || ' ' || regexp_replace(tg_table_name, '_\\d+$', ''));
       return null;
     end
     $$;
@@ -33,10 +41,15 @@ export async function recordWrites(database: Database): Promise<RecordedWrites> 
     $$;`);
   return {
     take: async () => {
-      const rows = await database.query<{ what: string }>(
-        'with gone as (delete from recorded_write returning what) select distinct what from gone order by what',
-      );
-      return rows.map(({ what }) => what);
+      const rows = await database.query<{ written: string[] }>(TAKE);
+      if (onCitus)
+        rows.push(
+          ...(await database.query<{ written: string[] }>(
+            'select result::json as written from run_command_on_workers($1)',
+            [TAKE],
+          )),
+        );
+      return [...new Set(rows.flatMap(({ written }) => written))].sort();
     },
   };
 }
