@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../simulator/src/main.ts', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 300_000;
 const KEPT_OUTPUT = 20_000;
 
 /** The API in a process of its own. */
@@ -33,9 +33,16 @@ async function readyAddress(child: ChildProcess, said: () => string): Promise<st
   throw new Error(`The API did not start:\n${said()}`);
 }
 
-/** Starts the API on a free port and waits until it is ready. Seeds nothing unless `FOYER_DEMO` is set. */
-export async function startApi(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--expose-gc', MAIN], {
+/**
+ * Starts the API on a free port and waits until it is ready. Seeds nothing unless `FOYER_DEMO` is set.
+ * @param project folder of a checkout with its packages; this one by default
+ */
+export async function startApi(
+  environment: Readonly<Record<string, string>>,
+  project = PROJECT,
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--expose-gc', 'simulator/src/main.ts'], {
+    cwd: project,
     env: { PATH: process.env.PATH, FOYER_DEMO: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,7 @@ const TABLES = ['measure_five_minutes', 'measure_hour', 'open_group'] as const;
 const FROM = Date.parse('2025-01-01T00:00:00Z');
 const TO = Date.parse('2026-06-01T00:00:00Z');
 
-describe.each(testStores())('the household of measurements, on %s', (_name, database) => {
+describe.each(testStores())('the household of measurements, on %s', (name, database) => {
   const home = testHouse(database, [{ id: 'plug', plugType: 'sw', typeId: 'lamp' }], null, 'import');
   let deviceKey = 0;
   let householdKey = 0;
@@ -60,5 +60,31 @@ describe.each(testStores())('the household of measurements, on %s', (_name, data
       expect(await households(table)).toEqual([...Array.from({ length: 4 }, () => householdKey), 0]);
     await fillHouseholdKeys(sql);
     await expect(sql.query('update measure_hour set household_key = null')).rejects.toThrow();
+  });
+
+  test('is filled in however long another process works on the home', async () => {
+    if (name === 'PGlite') return; // has one process
+    const { database: sql } = home.store;
+    await sql.script(
+      'alter table measure_hour alter column household_key drop not null; update measure_hour set household_key = null',
+    );
+    const limited: typeof sql = {
+      ...sql,
+      transaction: (work, options) => sql.transaction(work, { statementTimeoutMs: 200, ...options }),
+    };
+    const waiting = `select 1 as found from pg_stat_activity
+      where wait_event_type = 'Lock' and now() - query_start > interval '300 milliseconds'`;
+    let isSettled = false;
+    let filled = Promise.resolve();
+    await sql.transaction(async (inside) => {
+      await inside.query('select from gateway where household_key = $1 for update', [householdKey]);
+      filled = fillHouseholdKeys(limited).finally(() => {
+        isSettled = true;
+      });
+      filled.catch(() => undefined);
+      while (!isSettled && (await sql.query(waiting)).length === 0);
+    });
+    await filled;
+    expect(await households('measure_hour')).not.toContain(null);
   });
 });

@@ -1,3 +1,4 @@
+import { changeTables, LOCK_LIMITS, withLockTries } from '../../foundation/database/lock-tries';
 import type { Database, Sql } from '../../foundation/database/sql';
 
 interface FilledTable {
@@ -17,7 +18,7 @@ const TABLES: readonly FilledTable[] = [
 ];
 const DAY_MS = 86_400_000;
 /** All rows of a table are read once, beside everything else. */
-const LIMIT_MS = 30 * 60_000;
+const PATIENT = { statementTimeoutMs: 30 * 60_000 };
 
 interface Device {
   readonly key: number;
@@ -52,39 +53,45 @@ async function fillDevice(database: Database, { name, days }: FilledTable, devic
   const lastMs = span.last.getTime();
   for (let fromMs = span.first.getTime(); fromMs <= lastMs; fromMs += days * DAY_MS)
     await database.transaction(async (sql) => {
-      // The row every change of a home locks first.
+      // The row every change of a home locks first: an older process may hold it for as long as it measures the home.
       await sql.query('select from gateway where household_key = $1 for update', [device.householdKey]);
       await sql.query(
         `update ${name} set household_key = $1
          where device_key = $2 and at >= $3 and at < $4 and household_key is null`,
         [device.householdKey, device.key, new Date(fromMs), new Date(fromMs + days * DAY_MS)],
       );
-    });
+    }, PATIENT);
+}
+
+/** Changes a table as soon as it is free for a moment. */
+function alterTable(database: Database, name: string, script: string): Promise<void> {
+  const { limitMs } = LOCK_LIMITS;
+  return withLockTries(database, (sql) => changeTables(sql, { name, script, limitMs }), LOCK_LIMITS);
 }
 
 /** Notes that every row has its household: the check is made without a lock that others wait for. */
 async function finish(database: Database, { name }: FilledTable): Promise<void> {
-  const patient = { statementTimeoutMs: LIMIT_MS };
   const constraint = `${name}_household`;
-  await database.transaction(async (sql) => {
-    // Devices of which nothing but measurements is left, until these are deleted.
-    await sql.query(`update ${name} set household_key = 0 where household_key is null`);
-    await sql.script(
-      `set local lock_timeout = '4s';
-       alter table ${name} drop constraint if exists ${constraint};
-       alter table ${name} add constraint ${constraint} check (household_key is not null) not valid`,
-    );
-  }, patient);
+  // Devices of which nothing but measurements is left, until these are deleted.
+  await database.transaction(
+    (sql) => sql.query(`update ${name} set household_key = 0 where household_key is null`),
+    PATIENT,
+  );
+  await alterTable(
+    database,
+    name,
+    `alter table ${name} drop constraint if exists ${constraint};
+     alter table ${name} add constraint ${constraint} check (household_key is not null) not valid`,
+  );
   await database.transaction(
     (sql) => sql.script(`alter table ${name} validate constraint ${constraint}`),
-    patient,
+    PATIENT,
   );
-  await database.transaction((sql) =>
-    sql.script(
-      `set local lock_timeout = '4s';
-       alter table ${name} alter column household_key set not null;
-       alter table ${name} drop constraint ${constraint}`,
-    ),
+  await alterTable(
+    database,
+    name,
+    `alter table ${name} alter column household_key set not null;
+     alter table ${name} drop constraint ${constraint}`,
   );
 }
 
@@ -96,9 +103,7 @@ async function finish(database: Database, { name }: FilledTable): Promise<void> 
 export async function fillHouseholdKeys(database: Database): Promise<void> {
   for (const table of TABLES) {
     if (!(await isUnfilled(database, table.name))) continue;
-    const devices = await database.transaction((sql) => unfilledDevices(sql, table.name), {
-      statementTimeoutMs: LIMIT_MS,
-    });
+    const devices = await database.transaction((sql) => unfilledDevices(sql, table.name), PATIENT);
     for (const device of devices) await fillDevice(database, table, device);
     await finish(database, table);
   }

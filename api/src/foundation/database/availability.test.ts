@@ -107,6 +107,34 @@ describe('a store on PostgreSQL', () => {
     );
   });
 
+  it('gives up a migration that a request waits for in turn before the server ends the request', async () => {
+    await store.database.script('create table one (key integer); create table other (key integer)');
+    const held = `select 1 as found from pg_locks where relation = 'one'::regclass and mode = 'AccessExclusiveLock' and granted`;
+    const { release, migrations } = await readSchema();
+    const change = {
+      // The request waits for the first table before the migration waits for the second.
+      sql: 'alter table one add column x integer; select pg_sleep(0.3); alter table other add column x integer',
+      checksum: 'x',
+      compatibleFrom: '0.3.0',
+    };
+    const earlier = { ...change, sql: 'create table earlier (key integer)' };
+    const schema = {
+      release,
+      migrations: [...migrations, { name: '9997-x.sql', ...earlier }, { name: '9998-x.sql', ...change }],
+    };
+    let migrated: Promise<string[]> | null = null;
+    await store.database.transaction(async (sql) => {
+      await sql.query('select * from other');
+      migrated = migrate(store.database, schema);
+      while ((await store.database.query(held)).length === 0);
+      await sql.query('select * from one');
+    });
+    expect(await migrated).toEqual(['9997-x.sql', '9998-x.sql']);
+    await store.database.script(
+      "drop table one, other, earlier; delete from migration where name in ('9997-x.sql', '9998-x.sql')",
+    );
+  });
+
   it('reports a full disk', async () => {
     const [role] = await store.database.query<{ name: string }>('select quote_ident(current_user) as name');
     const open = () =>

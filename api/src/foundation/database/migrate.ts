@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { changeTables, LOCK_LIMITS, type LockLimits, withLockTries } from './lock-tries';
 import { type Database, type Sql, StoreError } from './sql';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -10,12 +10,6 @@ const PACKAGE = new URL('../../../../package.json', import.meta.url);
 const LOCK = 4_719_201; // arbitrary constant: concurrent API processes migrate one after the other
 /** Generous: a migration may rewrite a large table. */
 const LIMIT_MS = 15 * 60_000;
-/** Every other statement on a table waits behind a migration that waits for it, so it gives up soon. */
-const LOCK_LIMIT_MS = 4_000;
-const LOCK_TIMEOUT = '55P03';
-/** Tries while another transaction holds a table, and the wait between them. */
-const LOCK_TRIES = 5;
-const LOCK_RETRY_MS = 2_000;
 
 /** One numbered SQL file. */
 export interface Migration {
@@ -30,12 +24,6 @@ export interface Migration {
 export interface ReleaseSchema {
   readonly release: string;
   readonly migrations: readonly Migration[];
-}
-
-interface LockLimits {
-  readonly limitMs: number;
-  readonly tries: number;
-  readonly retryMs: number;
 }
 
 interface AppliedRow {
@@ -63,59 +51,48 @@ export async function readSchema(): Promise<ReleaseSchema> {
 }
 
 /**
- * Applies all missing migrations in order and in one transaction. Resolves to the names of the applied ones. Rejects
- * with `database.newer` when the database has a migration this release neither knows nor is compatible with, and with
+ * Applies all missing migrations in order: to an empty database in one transaction, otherwise each in its own, so that
+ * requests of older processes wait for few tables at a time. Resolves to the names of the applied ones. Rejects with
+ * `database.newer` when the database has a migration this release neither knows nor is compatible with, with
  * `database.altered` when a migration was changed after it had been applied, and with `database.busy` when another
  * transaction holds a table for too long, also after some tries.
  */
 export async function migrate(
   database: Database,
   schema?: ReleaseSchema,
-  lock: LockLimits = { limitMs: LOCK_LIMIT_MS, tries: LOCK_TRIES, retryMs: LOCK_RETRY_MS },
+  limits: LockLimits = LOCK_LIMITS,
 ): Promise<string[]> {
   const known = schema ?? (await readSchema());
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await migrateOnce(database, known, lock.limitMs);
-    } catch (error) {
-      const isBusy = error instanceof StoreError && error.code === 'database.busy';
-      if (!isBusy || tried === lock.tries) throw error;
-    }
-    await pause(lock.retryMs);
+  const names: string[] = [];
+  for (let isComplete = false; !isComplete; ) {
+    const applied = await withLockTries(database, (sql) => migrateNext(sql, known, limits.limitMs), {
+      ...limits,
+      statementTimeoutMs: LIMIT_MS,
+    });
+    names.push(...applied.names);
+    isComplete = applied.isComplete;
   }
+  return names;
 }
 
-async function migrateOnce(
-  database: Database,
-  { release, migrations }: ReleaseSchema,
-  lockLimitMs: number,
-): Promise<string[]> {
-  return database.transaction(
-    async (sql) => {
-      await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
-      await prepareTable(sql);
-      const applied = await sql.query<AppliedRow>(SELECT_APPLIED);
-      checkNotNewer(applied, { release, migrations });
-      await checkUnaltered(sql, applied, migrations);
-      const names = new Set(applied.map(({ name }) => name));
-      const missing = migrations.filter(({ name }) => !names.has(name));
-      // After the lock above, which other processes may hold while they migrate.
-      if (missing.length > 0) await sql.query(`set local lock_timeout = ${lockLimitMs}`);
-      for (const { name, sql: text, checksum, compatibleFrom } of missing) {
-        await sql.script(text).catch((error: unknown) => {
-          throw isLockTimeout(error)
-            ? new StoreError('database.busy', `${name} waits for a table in use`, { cause: error })
-            : error;
-        });
-        await sql.query(
-          'insert into migration (name, applied_at, checksum, compatible_from) values ($1, now(), $2, $3)',
-          [name, checksum, compatibleFrom],
-        );
-      }
-      return missing.map(({ name }) => name);
-    },
-    { statementTimeoutMs: LIMIT_MS },
-  );
+/** Applies the next missing migration, or all to an empty database. `isComplete` when none is left. */
+async function migrateNext(sql: Sql, { release, migrations }: ReleaseSchema, limitMs: number) {
+  await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await prepareTable(sql);
+  const applied = await sql.query<AppliedRow>(SELECT_APPLIED);
+  checkNotNewer(applied, { release, migrations });
+  await checkUnaltered(sql, applied, migrations);
+  const known = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !known.has(name));
+  const next = applied.length === 0 ? missing : missing.slice(0, 1);
+  for (const { name, sql: script, checksum, compatibleFrom } of next) {
+    await changeTables(sql, { name, script, limitMs });
+    await sql.query(
+      'insert into migration (name, applied_at, checksum, compatible_from) values ($1, now(), $2, $3)',
+      [name, checksum, compatibleFrom],
+    );
+  }
+  return { names: next.map(({ name }) => name), isComplete: next.length === missing.length };
 }
 
 /**
@@ -144,12 +121,6 @@ export function checkKnown(
   );
   if (altered)
     throw new StoreError('database.altered', `${altered.name} was changed after it had been applied`);
-}
-
-/** The driver's error is the cause of the one that the database layer makes of it. */
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof StoreError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === LOCK_TIMEOUT;
 }
 
 /** Alters the table only where columns are missing: the lock would block the health checks of older processes. */
