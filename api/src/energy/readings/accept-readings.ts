@@ -4,7 +4,14 @@ import { lockHomes, makeHomesDue } from '../measuring/home-work';
 import { type JudgedChannel, lockChannels } from './channel-store';
 import { storedValue } from './quantities';
 import { keptSinceMs } from './reading-partitions';
-import { isSentinel, type RejectedReading, type SentReading, timeFault, valueFault } from './reading-rules';
+import {
+  isJudgedByEarlier,
+  isSentinel,
+  type RejectedReading,
+  type SentReading,
+  timeFault,
+  valueFault,
+} from './reading-rules';
 import { readingsAround } from './reading-store';
 import { countRejections } from './rejection-store';
 
@@ -83,30 +90,47 @@ function plausible(
   return accepted;
 }
 
-/** Stores readings; those stored before stay. Resolves to the number of new ones. */
-async function insert(sql: Sql, readings: readonly StorableReading[]): Promise<number> {
-  if (readings.length === 0) return 0;
+interface AddedReadings {
+  readonly key: number;
+  readonly firstMs: number;
+  readonly added: number;
+}
+
+/** Stores readings; those stored before stay. Resolves to the new ones by channel. */
+function insert(sql: Sql, readings: readonly StorableReading[]): Promise<AddedReadings[]> {
   const columns = [
     readings.map(({ channel }) => channel.householdKey),
     readings.map(({ channel }) => channel.key),
     readings.map(({ atMs }) => new Date(atMs).toISOString()),
     readings.map(({ value }) => value),
   ];
-  const rows = await sql.query<{ key: number; firstAt: Date; added: number }>(
+  return sql.query<AddedReadings>(
     `with added as (
        insert into reading (household_key, channel_key, at, value)
        select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::float8[])
        on conflict do nothing returning channel_key, at)
-     select channel_key as key, min(at) as "firstAt", count(*)::int as added from added group by channel_key`,
+     select channel_key as key, (extract(epoch from min(at)) * 1000)::float8 as "firstMs", count(*)::int as added
+     from added group by channel_key`,
     columns,
   );
-  await sql.query(
-    `update channel c set pending_from = least(c.pending_from, b.first_at)
-     from unnest($1::int[], $2::timestamptz[]) as b (key, first_at)
-     where c.key = b.key and (c.pending_from is null or c.pending_from > b.first_at)`,
-    [rows.map(({ key }) => key), rows.map(({ firstAt }) => firstAt.toISOString())],
+}
+
+/** Records from when on steps of locked channels are to be written. */
+async function savePending(
+  sql: Sql,
+  channels: readonly JudgedChannel[],
+  added: readonly AddedReadings[],
+): Promise<void> {
+  const pendingMs = new Map(channels.map(({ key, pendingFrom }) => [key, pendingFrom?.getTime() ?? null]));
+  const earlier = added.filter(
+    ({ key, firstMs }) => firstMs < (pendingMs.get(key) ?? Number.POSITIVE_INFINITY),
   );
-  return rows.reduce((sum, { added }) => sum + added, 0);
+  if (earlier.length === 0) return;
+  await sql.query(
+    `update channel c set pending_from = p.first_at
+     from unnest($1::int[], $2::timestamptz[]) as p (key, first_at) where c.key = p.key`,
+    [earlier.map(({ key }) => key), earlier.map(({ firstMs }) => new Date(firstMs).toISOString())],
+  );
 }
 
 /**
@@ -131,12 +155,15 @@ export async function acceptReadings(
     if (own) own.push(reading);
     else byChannel.set(reading.channel, [reading]);
   }
-  const stored = await readingsAround(sql, readings, STRAY_MS);
+  const judged = [...byChannel].flatMap(([channel, own]) => (isJudgedByEarlier(channel, own) ? own : []));
+  const stored = await readingsAround(sql, judged, STRAY_MS);
   const accepted = [...byChannel].flatMap(([channel, own]) =>
     plausible(channel, own, stored.get(channel.key) ?? [], rejected),
   );
-  const added = await insert(sql, accepted);
+  const rows = accepted.length > 0 ? await insert(sql, accepted) : [];
+  const added = rows.reduce((sum, one) => sum + one.added, 0);
   if (added > 0) {
+    await savePending(sql, channels, rows);
     const householdKeys = new Set(accepted.map(({ channel }) => channel.householdKey));
     await makeHomesDue(sql, [...householdKeys], new Date(nowMs));
   }

@@ -1,6 +1,6 @@
 import { type Reading, sunHeightDegrees } from '@foyer/domain';
 import type { JudgedChannel } from './channel-store';
-import { flowOf, isFlow, isPower } from './quantities';
+import { type Flow, flowOf, isFlow, isPower } from './quantities';
 
 export const REJECTION_REASONS = [
   'unknown_channel',
@@ -78,6 +78,16 @@ const isNight = (atMs: number, { latitude, longitude }: JudgedChannel) =>
   longitude !== null &&
   sunHeightDegrees(atMs, { latitude, longitude }) < NIGHT_BELOW_DEGREES;
 
+const DRAWN: readonly Flow[] = ['import', 'consumption', 'heating'];
+
+/** Whether readings of a channel are judged by earlier ones; no others have to be read. */
+export function isJudgedByEarlier(channel: JudgedChannel, readings: readonly Reading[]): boolean {
+  const { quantity, subscribedKva } = channel;
+  if (!isFlow(quantity)) return false;
+  if (DRAWN.includes(quantity)) return subscribedKva !== null;
+  return quantity === 'production' && readings.some(({ atMs }) => isNight(atMs, channel));
+}
+
 /**
  * Why the value of a reading is refused; null when it is accepted.
  * @param before the last reading before it, and the accepted ones of the hour before it: after strays of a counter
@@ -94,7 +104,7 @@ export function valueFault(
     isFlow(quantity)
       ? hasRisenTooFast(reading, earlier, roundingWs, limitW)
       : isPower(quantity) && Math.abs(reading.value) > limitW;
-  const isDrawn = flow === 'import' || flow === 'consumption' || flow === 'heating';
+  const isDrawn = flow !== null && DRAWN.includes(flow);
   if (isDrawn && subscribedKva !== null && exceeds(before, SUBSCRIBED_SHARE * subscribedKva * 1000))
     return 'above_subscribed_power';
   if (flow === 'production' && isNight(reading.atMs, channel)) {
