@@ -52,7 +52,7 @@ export function attemptHome(
   home: ClaimedHome,
   nowMs: number,
 ): Promise<PlannedChangeFailure | null> {
-  return database.transaction(async (sql) => {
+  const attempt = async (sql: Sql) => {
     const { householdId } = home;
     const before = await lockWork(sql, home);
     if (!before) return null;
@@ -76,5 +76,6 @@ export function attemptHome(
     const isCaughtUp = dueMs > nowMs;
     await saveWork(sql, isCaughtUp ? { ...measured, ...WITHOUT_FAILURE } : measured);
     return null;
-  });
+  };
+  return database.transaction(attempt, { isRepeated: true });
 }

@@ -5,10 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type Store } from '../../process/store';
 import { migrate, readSchema } from './migrate';
 import { openPostgres } from './postgres';
+import type { Database } from './sql';
 import { type PostgresServer, startPostgres } from './testing';
 import { startupFilter } from './testing/startup-filter';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
+
+/** Plans the server keeps of a statement that was sent in a transaction. */
+async function keptPlans(database: Database, options = { isRepeated: true }): Promise<number | undefined> {
+  const statement = 'select $1::integer as value';
+  const [row] = await database.transaction(async (sql) => {
+    await sql.query(statement, [1]);
+    return sql.query<{ plans: number }>(
+      'select count(*)::int as plans from pg_prepared_statements where statement = $1',
+      [statement],
+    );
+  }, options);
+  return row?.plans;
+}
 
 describe('a store on PostgreSQL', () => {
   let server: PostgresServer;
@@ -84,8 +98,30 @@ describe('a store on PostgreSQL', () => {
     // A pooler may run a transaction on a connection that another client has set up.
     await database.query('set statement_timeout = 0');
     expect(await limitOf()).toEqual([{ limit: '2s', zone: 'UTC' }]);
+    expect(await keptPlans(database)).toBe(0);
     await database.close();
     await bouncer.close();
+  });
+
+  it('keeps the plans of repeated transactions, and replaces a connection that may have a wrong one', async () => {
+    const database = openPostgres({
+      databaseUrl: server.urlOf('postgres'),
+      statementTimeoutMs: 2_000,
+      poolSize: 1,
+    });
+    expect(await keptPlans(database, { isRepeated: false })).toBe(0);
+    expect(await keptPlans(database)).toBe(1);
+    await database.script('create table planned (key integer); insert into planned values (1)');
+    const planned = () =>
+      database.transaction((sql) => sql.query('select * from planned where key = $1', [1]), {
+        isRepeated: true,
+      });
+    expect(await planned()).toEqual([{ key: 1 }]);
+    await database.script('alter table planned add column x integer');
+    await expect(planned()).rejects.toThrow('cached plan must not change result type');
+    expect(await planned()).toEqual([{ key: 1, x: null }]);
+    await database.script('drop table planned');
+    await database.close();
   });
 
   it('gives up a migration that waits for a table in use, and changes nothing', async () => {

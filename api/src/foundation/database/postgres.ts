@@ -24,6 +24,8 @@ const SPILLING_SORT = `select count(*) from (
   select repeat('x', 100) || n as line from generate_series(1, 8000) n order by line offset 0) lines`;
 const SERVER_LIMIT_MARGIN_MS = 250;
 const CLOSE_LIMIT_MS = 5_000;
+/** Some 30 are sent for each step of a home; a plan takes some 50 kB of each connection. */
+const MOST_KEPT_PLANS = 200;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -33,11 +35,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function sqlOver(client: pg.Pool | pg.PoolClient): Sql {
+/** @param nameOf name under which the server keeps the plan of a statement; undefined for one it forgets */
+function sqlOver(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Sql {
   return {
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       try {
-        return (await client.query<Row>({ text, values: [...values] })).rows;
+        return (await client.query<Row>({ name: nameOf(text), text, values: [...values] })).rows;
       } catch (error) {
         throw storeErrorFrom(error);
       }
@@ -62,6 +65,13 @@ export function openPostgres({
   poolSize = 10,
   onSlowQuery,
 }: PostgresOptions): Database {
+  /** Connections to the server itself: a pooler may run each statement in another session, which has not planned it. */
+  const unpooled = new WeakSet<pg.ClientBase>();
+  const plans = new Map<string, string>();
+  const keptPlan = (text: string) => {
+    if (!plans.has(text) && plans.size < MOST_KEPT_PLANS) plans.set(text, `foyer_${plans.size}`);
+    return plans.get(text);
+  };
   const settings: pg.PoolConfig & { onConnect(client: pg.ClientBase): Promise<void> } = {
     connectionString: databaseUrl,
     max: poolSize,
@@ -71,6 +81,8 @@ export function openPostgres({
     // Not as `options` of the connection: PgBouncer refuses those.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}; set timezone = 'UTC'`);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if ('processID' in client && client.processID === rows[0]?.pid) unpooled.add(client);
     },
   };
   const pool = new pg.Pool(settings);
@@ -100,9 +112,12 @@ export function openPostgres({
     }
   };
 
-  const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(
+    { limitMs, isRepeated = false }: { readonly limitMs: number; readonly isRepeated?: boolean },
+    work: (sql: Sql) => Promise<T>,
+  ): Promise<T> => {
     const client = await connect();
-    const direct = sqlOver(client);
+    const direct = sqlOver(client, isRepeated && unpooled.has(client) ? keptPlan : () => undefined);
     const sql: Sql = {
       query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
         timed(text, withClientLimit(limitMs, direct.query<Row>(text, values))),
@@ -114,7 +129,8 @@ export function openPostgres({
     try {
       return await work(sql);
     } catch (error) {
-      if (error instanceof Error && error.name === 'StoreError') broken = error;
+      // Also where the plans it keeps may be the cause, after a change of their tables.
+      if (error instanceof Error && (isRepeated || error.name === 'StoreError')) broken = error;
       throw error;
     } finally {
       client.off('error', ignore);
@@ -124,9 +140,9 @@ export function openPostgres({
 
   const transaction: Database['transaction'] = (
     work,
-    { statementTimeoutMs: limitMs = statementTimeoutMs } = {},
+    { statementTimeoutMs: limitMs = statementTimeoutMs, isRepeated = false } = {},
   ) =>
-    withClient(limitMs, async (sql) => {
+    withClient({ limitMs, isRepeated }, async (sql) => {
       // In every transaction: a pooler may run it on another connection than the one that was set up.
       const limit = Math.round(limitMs);
       try {
@@ -153,9 +169,9 @@ export function openPostgres({
   return withJoinedTransactions({
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-      withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
+      withClient({ limitMs: statementTimeoutMs }, (sql) => sql.query<Row>(text, values)),
     script: (text) =>
-      withClient(statementTimeoutMs, async (sql) => {
+      withClient({ limitMs: statementTimeoutMs }, async (sql) => {
         try {
           await sql.script(text);
         } finally {

@@ -47,6 +47,8 @@ export interface Database extends Sql {
 export interface TransactionOptions {
   /** Time limit per statement in milliseconds. Default: the database's own limit (5,000). */
   statementTimeoutMs?: number;
+  /** Whether its statements are sent all the time with other values: a server then plans them once. */
+  isRepeated?: boolean;
 }
 
 /** Runs `work` over repositories whose writes are committed together, or rolled back when it rejects. */

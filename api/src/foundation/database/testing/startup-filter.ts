@@ -19,7 +19,15 @@ function parametersOf(message: Buffer): string[] {
   return texts.filter((text, index) => index % 2 === 0 && text !== '');
 }
 
-/** A port in front of a server that takes the connections PgBouncer would take. */
+/** Changes the number of the server's process in its answer to a start-up: PgBouncer sends one of its own. */
+function withOtherProcess(answer: Buffer): Buffer {
+  // Each message: a letter, and the length of the rest with itself; the number follows in that of the letter K.
+  for (let at = 0; at < answer.length; at += 1 + answer.readInt32BE(at + 1))
+    if (answer.toString('latin1', at, at + 1) === 'K') answer.writeInt32BE(1, at + 5);
+  return answer;
+}
+
+/** A port in front of a server that takes the connections PgBouncer would take, and answers as it does. */
 export async function startupFilter(
   server: Pick<PostgresServer, 'urlOf'>,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
@@ -35,7 +43,10 @@ export async function startupFilter(
       const behind = connect(Number(target.port), target.hostname).on('error', () => client.destroy());
       sockets.add(behind);
       behind.write(startup);
-      client.pipe(behind).pipe(client);
+      behind.once('data', (answer) => {
+        client.write(withOtherProcess(answer));
+        client.pipe(behind).pipe(client);
+      });
     });
   }).listen(0, '127.0.0.1');
   await once(filter, 'listening');
