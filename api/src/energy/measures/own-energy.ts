@@ -4,6 +4,7 @@ import {
   cutAtStretches,
   kwhFromWs,
   ownEnergyWs,
+  PricedEnergy,
   purchasePrices,
   type SurplusPrice,
   siteDay,
@@ -38,8 +39,8 @@ export async function ownEnergyAt(
   { fromDay, toDay, surplusOn }: Days,
 ) {
   if (steps.every((step) => ownWs(step) === null)) return null;
-  const sum = { outsideRanges: 0, withinRanges: 0, saved: 0, unpriced: 0 };
-  let bought: number | null = 0;
+  const [bought, saved] = [new PricedEnergy(), new PricedEnergy()];
+  const sum = { outsideRanges: 0, withinRanges: 0 };
   for (const span of contractSpans(versions, fromDay, toDay)) {
     const prices = purchasePrices(versions, { ...span, site });
     const outside = span.version && periodOutsideRanges(span.version);
@@ -55,27 +56,23 @@ export async function ownEnergyAt(
         chunk,
         prices,
         (step) => step.importedWs,
-        ({ centsPerKwh }, partWs) => {
-          if (bought === null || partWs === 0) return;
-          bought = centsPerKwh === null ? null : bought + (kwhFromWs(partWs) ?? 0) * centsPerKwh;
-        },
+        ({ centsPerKwh }, partWs) => bought.add(partWs, centsPerKwh),
       );
       cutAtStretches(chunk, prices, ownWs, ({ period, centsPerKwh }, partWs) => {
         if (outside === null || period === outside) sum.outsideRanges += partWs;
         else sum.withinRanges += partWs;
-        if (centsPerKwh === null) sum.unpriced += Math.abs(partWs);
-        else sum.saved += (kwhFromWs(partWs) ?? 0) * centsPerKwh;
+        saved.add(partWs, centsPerKwh);
       });
     }
   }
-  const { outsideRanges, withinRanges, saved, unpriced } = sum;
   const isPriced = versions.some(hasEnergyPrices);
+  const centsOf = ({ unpricedWs, exactCents }: PricedEnergy) =>
+    isPriced && unpricedWs === 0 ? exactCents : null;
   return {
-    outsideRanges,
-    withinRanges,
-    saved: isPriced && unpriced === 0 ? saved : null,
-    bought: isPriced ? bought : null,
-    unpriced,
+    ...sum,
+    saved: centsOf(saved),
+    bought: centsOf(bought),
+    unpriced: saved.unpricedWs,
     ...(!isPriced && { priced: false }),
     ...earnings(steps, surplusOn, site.timeZone),
   };

@@ -1,13 +1,11 @@
 import {
-  addCost,
   addMonths,
   type CalendarSite,
   type ContractVersion,
-  centsOfCost,
   cutAtStretches,
   energyCents,
   type MeasuredStep,
-  meanOfCost,
+  PricedEnergy,
   type PurchasePrice,
   purchasePrices,
   type SurplusPrice,
@@ -77,16 +75,15 @@ function stepsOutside(
   });
 }
 
-/** A line while energy is added to it. */
-interface OpenLine extends Pick<TariffLine, 'hours' | 'period'> {
+interface LineName extends Pick<TariffLine, 'hours' | 'period'> {
   /** Null for the prices of a series. */
   readonly centsPerKwh: number | null;
-  energyWs: number;
-  /** Unrounded, of {@link addCost}. */
-  cost: bigint;
 }
 
-type LineName = Pick<OpenLine, 'hours' | 'period' | 'centsPerKwh'>;
+/** A line while energy is added to it. */
+interface OpenLine extends LineName {
+  readonly energy: PricedEnergy;
+}
 
 /** Hours of an offer's period, as areas without periods name them. */
 function hoursOfPeriod(period: string | null): TariffLineKind {
@@ -114,10 +111,10 @@ function lineNames(versions: readonly ContractVersion[]) {
   return { listed, nameOf };
 }
 
-function closedLine({ cost, centsPerKwh, ...line }: OpenLine): TariffLine {
-  const price = centsPerKwh ?? meanOfCost(cost, line.energyWs);
-  const mean = centsPerKwh === null && { isMean: true };
-  return { ...line, centsPerKwh: price, ...mean, amountCents: centsOfCost(cost) };
+function closedLine({ energy, centsPerKwh, ...name }: OpenLine): TariffLine {
+  const { energyWs, meanCentsPerKwh, cents } = energy;
+  const price = centsPerKwh === null ? { centsPerKwh: meanCentsPerKwh, isMean: true } : { centsPerKwh };
+  return { ...name, energyWs, ...price, amountCents: cents };
 }
 
 /** What was sold, as a credit. */
@@ -138,7 +135,7 @@ async function sideOf(
   const lines = new Map<string, OpenLine>();
   const openLine = (name: LineName): OpenLine => {
     const key = `${name.hours} ${name.period} ${name.centsPerKwh}`;
-    const line = lines.get(key) ?? { ...name, energyWs: 0, cost: 0n };
+    const line = lines.get(key) ?? { ...name, energy: new PricedEnergy() };
     lines.set(key, line);
     return line;
   };
@@ -151,10 +148,7 @@ async function sideOf(
       prices,
       (step) => step.importedWs,
       ({ period, centsPerKwh }, partWs) => {
-        if (centsPerKwh === null) return;
-        const line = openLine(nameOf({ period, centsPerKwh }));
-        line.energyWs += partWs;
-        line.cost = addCost(line.cost, partWs, centsPerKwh);
+        if (centsPerKwh !== null) openLine(nameOf({ period, centsPerKwh })).energy.add(partWs, centsPerKwh);
       },
     );
   }

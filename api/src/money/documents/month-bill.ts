@@ -3,20 +3,18 @@ import {
   type Bill,
   billedSteps,
   billOfCost,
-  type CalendarSite,
   type ContractCost,
-  type ContractSpan,
+  componentPrices,
   contractCost,
   contractSpans,
   creditedLines,
   cutAtHours,
   cutAtStretches,
-  energyStretches,
   type FeedInVersion,
   type MeasuredStep,
   type PricedDays,
+  PricedEnergy,
   siteDay,
-  slotsWithin,
   soldLines,
   startOfSiteDay,
   unsoldKwh,
@@ -27,7 +25,6 @@ import { contractVersionOf } from '../contract/contract-version';
 import type { BilledPart, BillFacts, SurplusFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
-const WS_PER_KWH = 3_600_000;
 
 interface MonthToBill {
   readonly fromDay: string;
@@ -74,67 +71,37 @@ const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
 /** To a millionth of a cent, as prices are exact. */
 const roundedCents = (cents: number) => Math.round(cents * 1e6) / 1e6;
 
-/** A part of an hour with one period, and the price of a series. */
-interface HourPart {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly period: string | null;
-  /** Null where the line has one price. */
-  readonly centsPerKwh: number | null;
-}
-
-/** Parts of the hours of a span: by the periods of its contract, or by the slots of a series. */
-function hourPartsOf(span: ContractSpan, site: CalendarSite): readonly HourPart[] {
-  const energy = span.version?.components.find(({ kind }) => kind === 'energy');
-  const parts = energyStretches(span, site).flatMap(({ startMs, endMs, period }): readonly HourPart[] =>
-    energy?.slots
-      ? slotsWithin(energy.slots, startMs, endMs).map((slot) => ({ ...slot, period }))
-      : [{ startMs, endMs, period, centsPerKwh: null }],
-  );
-  return cutAtHours(parts);
-}
-
-/** Energy of the parts, those of one hour and period of a series together. */
-function energyOfHours(steps: readonly MeasuredStep[], hours: readonly HourPart[]) {
-  const sums = new Map<string | HourPart, HourPart & { energyWs: number; cents: number | null }>();
-  const keyOf = (part: HourPart) => (part.centsPerKwh === null ? part : `${hourOf(part.startMs)}`);
-  for (const part of hours) {
-    const cents = part.centsPerKwh === null ? null : 0;
-    if (!sums.has(keyOf(part))) sums.set(keyOf(part), { ...part, energyWs: 0, cents });
-  }
-  cutAtStretches(
-    steps,
-    hours,
-    ({ importedWs }) => importedWs,
-    (part, energyWs) => {
-      const sum = sums.get(keyOf(part));
-      if (!sum) return;
-      sum.energyWs += energyWs;
-      if (sum.cents !== null) sum.cents += (energyWs * (part.centsPerKwh ?? 0)) / WS_PER_KWH;
-    },
-  );
-  return sums.values();
-}
-
 /** Energy of each hour in each line of a bill; null in the `missing` hours, by their start. */
 export function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
-  const { fromDay, toDay, steps, contracts, timeZone, colours } = month;
-  const site = { timeZone, colours };
-  const parts: BilledPart[] = [];
-  for (const span of contractSpans(contracts.map(contractVersionOf), fromDay, toDay)) {
-    for (const { startMs, period, energyWs, cents } of energyOfHours(steps, hourPartsOf(span, site))) {
-      const day = siteDay(startMs, timeZone);
+  const { versions, fromDay, toDay, steps, site } = pricedDaysOf(month);
+  return contractSpans(versions, fromDay, toDay).flatMap((span) => {
+    const energy = span.version?.components.find(({ kind }) => kind === 'energy');
+    if (!energy) return [];
+    const spans = cutAtHours(componentPrices(span, energy, site));
+    // The slots of an hour are one part.
+    const keyOf = (one: (typeof spans)[number]) => (energy.slots ? hourOf(one.startMs) : one);
+    const sums = new Map(spans.map((one) => [keyOf(one), { ...one, energy: new PricedEnergy() }]));
+    cutAtStretches(
+      steps,
+      spans,
+      ({ importedWs }) => importedWs,
+      (one, partWs) => sums.get(keyOf(one))?.energy.add(partWs, one.centsPerKwh),
+    );
+    return [...sums.values()].flatMap(({ startMs, period, energy: { energyWs, exactCents } }) => {
+      const day = siteDay(startMs, month.timeZone);
       const line = bill.lines.findIndex(
-        ({ kind, hours: name, fromDay: from, lastDay }) =>
-          kind === 'energy' && name === (period ?? 'base') && from <= day && day <= lastDay,
+        ({ kind, hours, fromDay: from, lastDay }) =>
+          kind === 'energy' && hours === (period ?? 'base') && from <= day && day <= lastDay,
       );
+      if (line < 0) return [];
       const hourMs = hourOf(startMs);
-      if (line < 0) continue;
       const billedWs = missing.has(hourMs) ? null : energyWs;
-      parts.push(cents === null ? [line, hourMs, billedWs] : [line, hourMs, billedWs, roundedCents(cents)]);
-    }
-  }
-  return parts;
+      const part: BilledPart = energy.slots
+        ? [line, hourMs, billedWs, roundedCents(exactCents)]
+        : [line, hourMs, billedWs];
+      return [part];
+    });
+  });
 }
 
 /** Energy of each hour in the lines of sold energy. */

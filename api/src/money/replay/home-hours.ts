@@ -1,6 +1,7 @@
 import {
   balanceOf,
   type HomeHour,
+  meanPrice,
   type PurchasePrice,
   type SurplusPrice,
   siteDay,
@@ -38,28 +39,6 @@ export async function readHours(
   return (await measures.grouping(id, { ...span, of: { deviceId }, types: HOUR_TYPES })) ?? [];
 }
 
-/** Mean price of hours by time, cents; null while a part of it is not known. `hours` are starts in time order. */
-export function pricesOfHours(
-  prices: readonly PurchasePrice[],
-  hours: readonly number[],
-): readonly (number | null)[] {
-  let first = 0;
-  return hours.map((startMs) => {
-    const endMs = startMs + HOUR_MS;
-    while ((prices[first]?.endMs ?? endMs) <= startMs) first += 1;
-    let [cents, coveredMs] = [0, 0];
-    for (let index = first; index < prices.length; index += 1) {
-      const price = prices[index];
-      if (!price || price.startMs >= endMs) break;
-      if (price.centsPerKwh === null) return null;
-      const lengthMs = Math.min(endMs, price.endMs) - Math.max(startMs, price.startMs);
-      cents += lengthMs * price.centsPerKwh;
-      coveredMs += lengthMs;
-    }
-    return coveredMs === HOUR_MS ? cents / HOUR_MS : null;
-  });
-}
-
 /** What prices the hours. */
 interface HourPrices {
   /** In order and without gaps. */
@@ -77,12 +56,7 @@ export function homeHours(
   { purchase, surplusOn }: HourPrices,
   timeZone: string,
 ): readonly HomeHour[] {
-  const prices = pricesOfHours(
-    purchase,
-    groups.map(({ startsAt }) => startsAt.getTime()),
-  );
-  const byDay = new Map<string, SurplusPrice | null>();
-  return groups.flatMap(({ startsAt, values: list }, index) => {
+  return groups.flatMap(({ startsAt, values: list }) => {
     const values = Object.fromEntries(list.map(({ type, value }) => [type, value]));
     const { producedWs, importedWs, exportedWs } = balanceOf(values);
     const { green_energy: usedWs, grid_sans_msb_energy: withoutBatteryWs } = values;
@@ -90,17 +64,14 @@ export function homeHours(
     if (deficitWs === null || (produces && producedWs === null)) return [];
     const surplusWs = hasBattery ? Math.max(0, (producedWs ?? 0) - (usedWs ?? 0)) : (exportedWs ?? 0);
     const startMs = startsAt.getTime();
-    const day = siteDay(startMs, timeZone);
-    if (!byDay.has(day)) byDay.set(day, surplusOn(day));
-    const surplus = byDay.get(day) ?? null;
     return [
       {
         startMs,
         producedWs: producedWs ?? 0,
         surplusWs,
         deficitWs,
-        centsPerKwh: prices[index] ?? null,
-        surplusCentsPerKwh: surplus?.centsPerKwh ?? null,
+        centsPerKwh: meanPrice(purchase, { startMs, endMs: startMs + HOUR_MS }),
+        surplusCentsPerKwh: surplusOn(siteDay(startMs, timeZone))?.centsPerKwh ?? null,
       },
     ];
   });

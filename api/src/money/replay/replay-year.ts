@@ -5,7 +5,7 @@ import {
   purchasePrices,
   siteDay,
   startOfSiteDay,
-  surplusPriceOn,
+  surplusPrices,
 } from '@foyer/domain';
 import type { yearReplay } from '@foyer/wire/year-replay';
 import type * as z from 'zod/mini';
@@ -88,7 +88,7 @@ async function replayEquipment(
   const produces = groups.some(({ values }) =>
     values.some(({ type, value }) => type === 'produced_energy' && (value ?? 0) > 0),
   );
-  const surplusOn = (day: string) => surplusPriceOn(feedIn, offers.sales, day);
+  const surplusOn = surplusPrices(feedIn, offers.sales);
   const purchase = purchasePrices(versions, { ...days, site: { timeZone, colours: offers.colours } });
   const hours = homeHours(
     groups,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, siteDay, startOfMonth, startOfSiteDay } from '../time/site-time';
+import { addDays, daysBetween, siteDay, startOfMonth } from '../time/site-time';
 import {
   type ComponentKind,
   type ContractSpan,
@@ -10,25 +10,12 @@ import {
 } from './contract';
 import { partsOf, siteOf } from './contract-parts';
 import { EVERY_HOUR_CUT } from './every-hour-cut';
-import {
-  addCost,
-  centsOfCost,
-  containedVatCents,
-  MONTH_UNITS,
-  meanOfCost,
-  monthlyCents,
-  peakCents,
-} from './exact-cents';
+import { containedVatCents, MONTH_UNITS, monthlyCents, PricedEnergy, peakCents } from './exact-cents';
 import { groupedBy } from './grouped';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
-import {
-  ALWAYS,
-  type CalendarSite,
-  type PeriodStretch,
-  type PriceCalendar,
-  periodStretches,
-} from './price-calendar';
-import { firstGap, slotCalendars, slotsWithin } from './price-slots';
+import type { CalendarSite, PriceCalendar } from './price-calendar';
+import { slotCalendars } from './price-slots';
+import { type PriceSpan, priceSpans } from './price-spans';
 
 const WS_PER_KWH = 3_600_000;
 const QUARTER_MS = 900_000;
@@ -186,64 +173,40 @@ function monthlyLines(part: Part, peaks: ReadonlyMap<string, MonthPeak>): Found 
   return { lines: [lineOf(part, { ...common, quantity: units / MONTH_UNITS / 1000, cents })], missing: [] };
 }
 
-function seriesLines(part: Part, { steps, site }: PricedDays): Found {
-  const { component, fromDay, toDay } = part;
-  const { kind, slots } = component;
-  const [fromMs, toMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-  const own = slotsWithin(slots ?? [], fromMs, toMs);
-  const gapMs = firstGap(own, fromMs, toMs);
-  if (gapMs !== null) {
-    const day = siteDay(gapMs, site.timeZone);
-    return { lines: [], missing: [{ reason: 'series', kind, period: null, day }] };
-  }
-  let cost = 0n;
-  let energyWs = 0;
-  cutAtStretches(steps, own, energyFor(component), (slot, partWs) => {
-    cost = addCost(cost, partWs, slot.centsPerKwh);
-    energyWs += partWs;
-  });
-  // Also without energy in it: a late measure can add some.
-  const provisional = own.find((slot) => slot.isProvisional);
-  const line = lineOf(part, {
-    ...{ period: null, quantity: energyWs / WS_PER_KWH, unitCents: meanOfCost(cost, energyWs) },
-    ...{ cents: centsOfCost(cost), isProvisional: provisional !== undefined },
-    ...(provisional && { provisionalDay: siteDay(provisional.startMs, site.timeZone) }),
-  });
-  return { lines: [line], missing: [] };
-}
-
 const energyFor =
   ({ kind }: PriceComponent) =>
   ({ importedWs, exportedWs }: MeasuredStep): number | null =>
     kind === 'feedIn' ? exportedWs : importedWs;
 
 function energyLines(part: Part, { steps, site }: PricedDays): Found {
-  const { component, fromDay, toDay, kva } = part;
-  const { kind, calendar } = component;
-  const [fromMs, toMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-  const stretches = periodStretches(calendar ?? ALWAYS, fromMs, toMs, site);
-  const energies = new Map<string | null, number>();
-  for (const { period } of stretches) energies.set(period, 0);
-  cutAtStretches(steps, stretches, energyFor(component), ({ period }, partWs) => {
-    energies.set(period, (energies.get(period) ?? 0) + partWs);
+  const { component, fromDay, kva } = part;
+  const { kind, slots } = component;
+  const spans = priceSpans(component, part, kva, site);
+  const sums = new Map(spans.map(({ period }) => [period, new PricedEnergy()]));
+  cutAtStretches(steps, spans, energyFor(component), ({ period, centsPerKwh }, partWs) => {
+    if (centsPerKwh !== null) sums.get(period)?.add(partWs, centsPerKwh);
   });
+  const dayOf = ({ startMs }: PriceSpan) => siteDay(startMs, site.timeZone);
   const lines: CostLine[] = [];
   const missing: MissingPrice[] = [];
-  for (const [found, energyWs] of energies) {
-    const period = calendar ? found : null;
-    if (found === null) {
-      const first = stretches.find((stretch) => stretch.period === null)?.startMs ?? fromMs;
-      missing.push({ reason: 'colour', kind, period, day: siteDay(first, site.timeZone) });
-      continue;
-    }
-    const row = priceRowOn(component, fromDay, kva, period);
-    if (!row) {
-      missing.push({ reason: 'price', kind, period, day: fromDay });
-      continue;
-    }
-    const { cents: unitCents, isProvisional } = row;
-    const cents = centsOfCost(addCost(0n, energyWs, unitCents));
-    lines.push(lineOf(part, { period, quantity: energyWs / WS_PER_KWH, unitCents, cents, isProvisional }));
+  for (const [period, energy] of sums) {
+    const own = spans.filter((span) => span.period === period);
+    const gap = own.find(({ lacks }) => lacks !== null);
+    if (gap?.lacks)
+      missing.push({ reason: gap.lacks, kind, period, day: gap.lacks === 'price' ? fromDay : dayOf(gap) });
+    const cents = own.find(({ centsPerKwh }) => centsPerKwh !== null)?.centsPerKwh ?? null;
+    if (cents === null) continue;
+    // Also without energy in it: a late measure can add some.
+    const provisional = own.find(({ isProvisional }) => isProvisional);
+    const line = lineOf(part, {
+      period,
+      quantity: energy.energyWs / WS_PER_KWH,
+      unitCents: slots ? energy.meanCentsPerKwh : cents,
+      cents: energy.cents,
+      isProvisional: provisional !== undefined,
+      ...(slots && provisional && { provisionalDay: dayOf(provisional) }),
+    });
+    lines.push(line);
   }
   return { lines, missing };
 }
@@ -256,12 +219,11 @@ function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<st
   return version.components.flatMap((component) =>
     partsOf(span, component).map((own): Found => {
       const vatShare = vatShareOn(component, own.fromDay);
-      const { kind, unit, slots } = component;
+      const { kind, unit } = component;
       if (vatShare === null)
         return { lines: [], missing: [{ reason: 'vat', kind, period: null, day: own.fromDay }] };
       const part = { ...own, component, kva: version.kva, vatShare };
-      if (unit !== 'kWh') return monthlyLines(part, peaks);
-      return slots ? seriesLines(part, days) : energyLines(part, days);
+      return unit === 'kWh' ? energyLines(part, days) : monthlyLines(part, peaks);
     }),
   );
 }
@@ -273,7 +235,7 @@ export const hasPeakPrice = (versions: readonly ContractVersion[]): boolean =>
 /**
  * Cost of days at a contract: one line per component, period and price. Steps are cut at the minute in
  * proportion, added up unrounded, and each line is rounded once, half away from zero. Not measured steps are
- * left out. What has no price is in `missing` and in no line.
+ * left out. What has no price is in `missing` and in no line; of a series with a gap the line has the rest.
  */
 export function contractCost(days: PricedDays): ContractCost {
   const peaks = hasPeakPrice(days.versions) ? peaksOf(days) : new Map<string, MonthPeak>();
@@ -295,16 +257,6 @@ export function contractCost(days: PricedDays): ContractCost {
     missing: found.flatMap((one) => one.missing),
     isProvisional: lines.some((line) => line.isProvisional),
   };
-}
-
-/** Periods of a contract's energy over the span; one without a calendar and with a series, none without a contract. */
-export function energyStretches(span: ContractSpan, site: CalendarSite): readonly PeriodStretch[] {
-  const { fromDay, toDay, version } = span;
-  const energy = version?.components.find(({ kind }) => kind === 'energy');
-  if (!energy) return [];
-  const [startMs, endMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-  if (!energy.calendar || energy.slots) return [{ startMs, endMs, period: null }];
-  return periodStretches(energy.calendar, startMs, endMs, siteOf(span, site));
 }
 
 /** Calendars by which the energy of contracts is read: their own, those of a series by its slots, and quarters for a peak. */

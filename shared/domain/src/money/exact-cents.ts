@@ -13,24 +13,62 @@ function rounded(numerator: bigint, denominator: bigint): number {
   return numerator < 0n && quotient > 0 ? -quotient : quotient;
 }
 
-/** Adds the cost of energy to an unrounded sum. */
-export function addCost(sum: bigint, energyWs: number, centsPerKwh: number): bigint {
-  return sum + BigInt(Math.round(energyWs)) * priceUnits(centsPerKwh);
-}
+/** Energy at different prices, added up with its exact cost. */
+export class PricedEnergy {
+  private totalWs = 0;
+  private withoutPriceWs = 0;
+  private cost = 0n;
+  private lastCents = 0;
+  private lastWs = 0;
 
-/** Whole cents of an unrounded sum of {@link addCost}, half away from zero. */
-export function centsOfCost(sum: bigint): number {
-  return rounded(sum, WS_PER_KWH * BigInt(PRICE_UNITS));
-}
+  /** @param energyWs whole Ws @param centsPerKwh null while it is not known */
+  add(energyWs: number, centsPerKwh: number | null): void {
+    this.totalWs += energyWs;
+    if (centsPerKwh === null) {
+      this.withoutPriceWs += Math.abs(energyWs);
+      return;
+    }
+    // Big integers are slow: energy at the same price is multiplied once.
+    if (centsPerKwh !== this.lastCents) {
+      this.cost = this.exactCost();
+      this.lastCents = centsPerKwh;
+      this.lastWs = 0;
+    }
+    this.lastWs += energyWs;
+  }
 
-/** Mean price of the energy of an unrounded sum of {@link addCost}, cents per kWh; 0 without energy. */
-export function meanOfCost(sum: bigint, energyWs: number): number {
-  return energyWs === 0 ? 0 : Number(sum) / PRICE_UNITS / energyWs;
+  private exactCost(): bigint {
+    return this.cost + BigInt(this.lastWs) * priceUnits(this.lastCents);
+  }
+
+  get energyWs(): number {
+    return this.totalWs;
+  }
+
+  /** Energy in either direction whose price is not known. */
+  get unpricedWs(): number {
+    return this.withoutPriceWs;
+  }
+
+  /** Whole cents, half away from zero. */
+  get cents(): number {
+    return rounded(this.exactCost(), WS_PER_KWH * BigInt(PRICE_UNITS));
+  }
+
+  /** Unrounded cents, to the precision of a number. */
+  get exactCents(): number {
+    return Number(this.exactCost()) / PRICE_UNITS / Number(WS_PER_KWH);
+  }
+
+  /** Mean price, cents per kWh; 0 without energy. */
+  get meanCentsPerKwh(): number {
+    return this.totalWs === 0 ? 0 : Number(this.exactCost()) / PRICE_UNITS / this.totalWs;
+  }
 }
 
 /** Cost of energy at one price in whole cents, half away from zero. */
 export function energyCents(energyWs: number, centsPerKwh: number): number {
-  return centsOfCost(addCost(0n, energyWs, centsPerKwh));
+  return rounded(BigInt(Math.round(energyWs)) * priceUnits(centsPerKwh), WS_PER_KWH * BigInt(PRICE_UNITS));
 }
 
 /** Charge for months in whole cents, half away from zero. @param monthUnits in {@link MONTH_UNITS} */

@@ -1,18 +1,15 @@
 import { startOfSiteDay } from '../time/site-time';
-import {
-  type ContractSpan,
-  type ContractVersion,
-  contractSpans,
-  type PriceComponent,
-  priceRowOn,
-} from './contract';
+import { type ContractSpan, type ContractVersion, contractSpans, type PriceComponent } from './contract';
 import { partsOf, siteOf } from './contract-parts';
+import { PricedEnergy } from './exact-cents';
 import { cutAtHours, cutAtStretches, type MeasuredStep } from './measured-steps';
-import { ALWAYS, type CalendarSite, periodStretches } from './price-calendar';
-import { overlappingSlots, slotsWithin } from './price-slots';
+import type { CalendarSite } from './price-calendar';
+import { overlappingSlots } from './price-slots';
+import { priceSpans } from './price-spans';
 
 const HOUR_MS = 3_600_000;
-const WS_PER_KWH = 3_600_000;
+
+const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
 /** A span with one purchase price. Epoch milliseconds, end exclusive. */
 export interface PurchasePrice {
@@ -28,47 +25,20 @@ export interface PurchasePrice {
 const isPurchase = ({ kind, unit, isContained }: PriceComponent) =>
   unit === 'kWh' && kind !== 'feedIn' && !isContained;
 
-function componentPrices(
+/** Prices of a component of a contract in its days, in order and without gaps; a discount's are negative. */
+export function componentPrices(
   span: ContractSpan,
   component: PriceComponent,
   site: CalendarSite,
 ): readonly PurchasePrice[] {
-  const kva = span.version?.kva ?? 0;
-  const sign = component.kind === 'discount' ? -1 : 1;
-  return partsOf(span, component).flatMap(({ fromDay, toDay }) => {
-    const [startMs, endMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-    if (component.slots)
-      return withGaps(slotsWithin(component.slots, startMs, endMs), startMs, endMs).map((slot) => ({
-        ...slot,
-        centsPerKwh: slot.centsPerKwh === null ? null : sign * slot.centsPerKwh,
-      }));
-    const { calendar } = component;
-    return periodStretches(calendar ?? ALWAYS, startMs, endMs, site).map((stretch) => {
-      const period = calendar ? stretch.period : null;
-      const row = stretch.period === null ? null : priceRowOn(component, fromDay, kva, period);
-      return { ...stretch, period, centsPerKwh: row ? sign * row.cents : null };
-    });
-  });
-}
-
-function withGaps(
-  slots: readonly { readonly startMs: number; readonly endMs: number; readonly centsPerKwh: number }[],
-  fromMs: number,
-  toMs: number,
-): readonly PurchasePrice[] {
-  const prices: PurchasePrice[] = [];
-  let untilMs = fromMs;
-  const gapUntil = (ms: number) => {
-    if (untilMs < ms) prices.push({ startMs: untilMs, endMs: ms, period: null, centsPerKwh: null });
-    untilMs = ms;
-  };
-  for (const { startMs, endMs, centsPerKwh } of slots) {
-    gapUntil(startMs);
-    prices.push({ startMs, endMs, period: null, centsPerKwh });
-    untilMs = endMs;
-  }
-  gapUntil(toMs);
-  return prices;
+  const prices = partsOf(span, component).flatMap((days) =>
+    priceSpans(component, days, span.version?.kva ?? 0, siteOf(span, site)),
+  );
+  if (component.kind !== 'discount') return prices;
+  return prices.map(({ centsPerKwh, ...one }) => ({
+    ...one,
+    centsPerKwh: centsPerKwh === null ? null : -centsPerKwh,
+  }));
 }
 
 /** Sums prices of two components over the same span. The period is that of the first with one. */
@@ -95,10 +65,9 @@ export function purchasePrices(
   { fromDay, toDay, site }: { readonly fromDay: string; readonly toDay: string; readonly site: CalendarSite },
 ): readonly PurchasePrice[] {
   return contractSpans(versions, fromDay, toDay).flatMap((span) => {
-    const own = siteOf(span, site);
     const [first, ...others] = (span.version?.components ?? [])
       .filter(isPurchase)
-      .map((component) => componentPrices(span, component, own));
+      .map((component) => componentPrices(span, component, site));
     if (first) return others.reduce(added, first);
     const [startMs, endMs] = [span.fromDay, span.toDay].map((day) => startOfSiteDay(day, site.timeZone));
     return startMs === undefined || endMs === undefined
@@ -137,23 +106,18 @@ export function costsByHour(
   steps: readonly MeasuredStep[],
   prices: readonly PurchasePrice[],
 ): readonly HourCost[] {
-  const hours = new Map<number, { startMs: number; boughtWs: number; cents: number | null }>();
-  for (const { startMs, importedWs } of steps) {
-    const hourMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
-    if (importedWs !== null && !hours.has(hourMs))
-      hours.set(hourMs, { startMs: hourMs, boughtWs: 0, cents: 0 });
-  }
+  const hours = new Map<number, PricedEnergy>();
+  for (const { startMs, importedWs } of steps)
+    if (importedWs !== null && !hours.has(hourOf(startMs))) hours.set(hourOf(startMs), new PricedEnergy());
   cutAtStretches(
     steps,
     cutAtHours(prices),
     ({ importedWs }) => importedWs,
-    ({ startMs, centsPerKwh }, partWs) => {
-      const hour = hours.get(Math.floor(startMs / HOUR_MS) * HOUR_MS);
-      if (!hour) return;
-      hour.boughtWs += partWs;
-      if (hour.cents === null || partWs === 0) return;
-      hour.cents = centsPerKwh === null ? null : hour.cents + (partWs * centsPerKwh) / WS_PER_KWH;
-    },
+    ({ startMs, centsPerKwh }, partWs) => hours.get(hourOf(startMs))?.add(partWs, centsPerKwh),
   );
-  return [...hours.values()];
+  return [...hours].map(([startMs, { energyWs, unpricedWs, exactCents }]) => ({
+    startMs,
+    boughtWs: energyWs,
+    cents: unpricedWs > 0 ? null : exactCents,
+  }));
 }
