@@ -10,7 +10,7 @@ import { readJson, writeWhole } from './releasing/write-file';
 import { run } from './running/processes.mjs';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm new-area --outside ../mf-pool`: an area in its own repository, using packed packages. */
+/** `pnpm tool new-area --outside ../mf-pool`: an area in its own repository, using packed packages. */
 async function newAreaOutside(folder: string): Promise<string> {
   const name = nameOf(basename(folder));
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
@@ -34,7 +34,7 @@ function nameOf(name: string): string {
 }
 
 /**
- * `pnpm new-area mf-pool`: an area that builds, passes all checks, and is in the registry of each tenant with all
+ * `pnpm tool new-area mf-pool`: an area that builds, passes all checks, and is in the registry of each tenant with all
  * areas.
  */
 async function newArea(): Promise<string> {

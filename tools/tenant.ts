@@ -5,9 +5,9 @@ import { areasOf, type ReleaseState, readState, tenantOf } from './releasing/sta
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm tenant <tenant> [--disable mf-heating] [--enable mf-battery]`: switches areas for one tenant, effective at
+ * `pnpm tool tenant <tenant> [--disable mf-heating] [--enable mf-battery]`: switches areas for one tenant, effective at
  * once in open pages. Without options it lists the tenant's areas. `offline` controls whether browsers cache the
- * suite's files; `pnpm tenant all --disable offline` clears them everywhere.
+ * suite's files; `pnpm tool tenant all --disable offline` clears them everywhere.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({

@@ -19,12 +19,12 @@ export type TenantFile = z.output<typeof tenantFile>;
 export const tenantInForce = z.extend(tenantEntry, {
   /** Validated when it was published, maybe by a newer checkout. */
   configuration: z.custom<TenantConfiguration>(),
-  /** Areas and `offline` switched by `pnpm tenant`, overriding the list. */
+  /** Areas and `offline` switched by `pnpm tool tenant`, overriding the list. */
   switched: z.record(z.string(), z.boolean()),
 });
 export type TenantInForce = z.output<typeof tenantInForce>;
 
-/** Name `pnpm tenant` uses to switch the service worker on or off, like an area. */
+/** Name `pnpm tool tenant` uses to switch the service worker on or off, like an area. */
 export const OFFLINE = 'offline';
 
 /** True when browsers cache a tenant's files, the default. */

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /** A tenant as pages show it. */
 export interface ShownTenant extends Tenant {
-  /** Areas and `offline` switched by `pnpm tenant`. */
+  /** Areas and `offline` switched by `pnpm tool tenant`. */
   readonly switched: TenantInForce['switched'];
 }
 
