@@ -3,7 +3,7 @@ import type { Files } from './files';
 
 const IMPORTED = /import (?:type )?\{([^}]*)\} from '@foyer\/([\w-]+)';/g;
 const NEIGHBOUR = /from '(\.{1,2}\/[^']+)';/g;
-const SPEAKS = /useTranslation|\bnotify\b/;
+const SPEAKS = /useTranslation|TFunction|\bnotify\b/;
 
 /** Parts of shared packages that use texts of the area showing them. */
 export function partsWithTexts(folder: string, files: Files): Set<string> {

@@ -69,7 +69,7 @@ for (const { language, width, colorScheme } of LOOKS) {
       if ((await card.getByTestId('save-supply').count()) > 0) {
         await card.getByLabel(ofOperator('supply.offer')).selectOption('peakOffPeak');
         const register = (name: string) =>
-          card.getByLabel(ofOperator('supply.register', { register: ofOperator(`supply.periods.${name}`) }), {
+          card.getByLabel(ofOperator('supply.register', { register: ofOperator(`pricePeriod.${name}`) }), {
             exact: true,
           });
         await register('peak').fill('1000');
@@ -93,10 +93,9 @@ for (const { language, width, colorScheme } of LOOKS) {
       await enter('meter', { language, path: '/user/meter' });
       const card = page.getByTestId('meter-index');
       const register = (name: string) =>
-        card.getByLabel(
-          ofPanel('index.register', { register: ofPanel(`documents.explanation.line.${name}`) }),
-          { exact: true },
-        );
+        card.getByLabel(ofPanel('index.register', { register: ofPanel(`pricePeriod.${name}`) }), {
+          exact: true,
+        });
       await register('peak').fill('1001');
       await register('offPeak').fill('401');
       await card.getByTestId('save-index').click();

@@ -1,4 +1,4 @@
-import { Failure } from '@foyer/area-parts';
+import { Failure, Pages } from '@foyer/area-parts';
 import { useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, PageHeading, SelectField, Skeleton } from '@foyer/ui';
@@ -7,8 +7,7 @@ import { Filters } from './Filters';
 import { InstallationRow } from './InstallationRow';
 import styles from './ListPage.module.css';
 import { NewRegistration } from './NewRegistration';
-import { Pages } from './Pages';
-import { useListQuery } from './useListQuery';
+import { PAGE_ROWS, useListQuery } from './useListQuery';
 
 /** `/installer/pending_installations`: a maintainer's pending installations. */
 export function MaintainerListPage() {
@@ -111,7 +110,7 @@ function Rows({ installers, maintainerCode }: RowsProps) {
           <InstallationRow key={installation.id} installation={installation} installers={installers} />
         ))}
       </ul>
-      <Pages page={page} total={total} onPage={(next) => change({ page: String(next) })} />
+      <Pages page={page} total={total} size={PAGE_ROWS} onPage={(next) => change({ page: String(next) })} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Failure } from '@foyer/area-parts';
+import { Failure, Pages } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -6,7 +6,6 @@ import { Card, EmptyState, Skeleton } from '@foyer/ui';
 import type { TeamDeed } from '@foyer/wire/team';
 import { useState } from 'react';
 import { useTeamDeedsQuery } from '../installer-api';
-import { Pages } from '../list/Pages';
 import { PAGE_ROWS } from '../list/useListQuery';
 import rowText from '../row-text.module.css';
 import styles from './TeamPage.module.css';
@@ -28,7 +27,7 @@ export function Journal() {
           <Deed key={deed.id} deed={deed} />
         ))}
       </ul>
-      <Pages page={page} total={total} onPage={setPage} />
+      <Pages page={page} total={total} size={PAGE_ROWS} onPage={setPage} />
     </Card>
   );
 }

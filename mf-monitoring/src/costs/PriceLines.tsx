@@ -1,3 +1,4 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge } from '@foyer/ui';
 import type { MonthCostLine } from '@foyer/wire/costs';
@@ -36,7 +37,7 @@ function Line({ line, words }: { readonly line: MonthCostLine; readonly words: C
   const { kind, period, label, quantity, unitCents } = line;
   const name = () => {
     if (label !== null) return t('costs.lines.series', { label });
-    return kind === 'energy' && period !== null ? t(`costs.period.${period}`) : t(`costs.kind.${kind}`);
+    return kind === 'energy' && period !== null ? pricePeriodName(t, period) : t(`costs.kind.${kind}`);
   };
   const what = () => {
     if (kind === 'energy' || kind === 'feedIn')

@@ -1,3 +1,4 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner } from '@foyer/ui';
 import type { MonthCosts } from '@foyer/wire/costs';
@@ -19,7 +20,7 @@ export function ReliabilityNotes({ costs, words }: ReliabilityNotesProps) {
   const estimated = incompleteDays.filter(({ estimatedHours }) => estimatedHours > 0);
   const price = ({ kind, period }: MonthCosts['missingPrices'][number]) => {
     const name = t(kind === null ? 'costs.notes.contract' : `costs.kind.${kind}`);
-    return kind === 'energy' && period !== null ? `${name}, ${t(`costs.period.${period}`)}` : name;
+    return kind === 'energy' && period !== null ? `${name}, ${pricePeriodName(t, period)}` : name;
   };
   const texts = missingPrices.map((one) =>
     t('costs.notes.missingPrice', { price: price(one), day: words.day(one.day) }),

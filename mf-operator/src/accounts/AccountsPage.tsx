@@ -1,4 +1,4 @@
-import { Age, Failure } from '@foyer/area-parts';
+import { Age, Failure, Pages } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, Card, DataTable, EmptyState, PageHeading, SelectField, Skeleton } from '@foyer/ui';
@@ -6,7 +6,6 @@ import { OPERATOR_ROLES, type OperatorAccount } from '@foyer/wire/operator-accou
 import { OPERATOR_PAGE_SIZE } from '@foyer/wire/operator-paging';
 import { useState } from 'react';
 import { useAccountsQuery } from '../operator-api';
-import { Pages } from '../parts/Pages';
 import styles from '../parts/parts.module.css';
 import { SearchField } from '../parts/SearchField';
 import { TenantFilter } from '../parts/TenantFilter';
@@ -62,7 +61,7 @@ export function AccountsPage() {
       {answer.state === 'ready' ? (
         <Card title={t('accounts.found', { count: answer.data.total })} aside={<Age answer={answer} />}>
           <AccountTable accounts={answer.data.accounts} />
-          <Pages page={page} total={answer.data.total} onPage={turnTo} />
+          <Pages page={page} total={answer.data.total} size={OPERATOR_PAGE_SIZE} onPage={turnTo} />
         </Card>
       ) : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}

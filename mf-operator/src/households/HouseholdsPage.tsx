@@ -1,4 +1,4 @@
-import { Age, Failure } from '@foyer/area-parts';
+import { Age, Failure, Pages } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -7,7 +7,6 @@ import { OPERATOR_HOUSEHOLD_STATES, type OperatorHousehold } from '@foyer/wire/o
 import { OPERATOR_PAGE_SIZE } from '@foyer/wire/operator-paging';
 import { type Households, useHouseholdsQuery } from '../operator-api';
 import { FaultList } from '../parts/FaultList';
-import { Pages } from '../parts/Pages';
 import styles from '../parts/parts.module.css';
 import { SearchField } from '../parts/SearchField';
 import { TenantFilter } from '../parts/TenantFilter';
@@ -64,7 +63,7 @@ export function HouseholdsPage() {
       {answer.state === 'ready' ? (
         <Card title={t('households.found', { count: answer.data.total })} aside={<Age answer={answer} />}>
           <HouseholdTable found={answer.data} />
-          <Pages page={page} total={answer.data.total} onPage={turnTo} />
+          <Pages page={page} total={answer.data.total} size={OPERATOR_PAGE_SIZE} onPage={turnTo} />
         </Card>
       ) : null}
     </section>

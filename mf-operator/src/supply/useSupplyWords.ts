@@ -1,20 +1,8 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
 const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'highLow'] as const;
-const PERIODS = [
-  'base',
-  'peak',
-  'offPeak',
-  'bluePeak',
-  'blueOffPeak',
-  'whitePeak',
-  'whiteOffPeak',
-  'redPeak',
-  'redOffPeak',
-  'normal',
-  'peakDay',
-] as const;
 
 /** Names of offers and their hours, and amounts, days and energies as pages of a supply show them. */
 export function useSupplyWords() {
@@ -23,8 +11,6 @@ export function useSupplyWords() {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
-  const named = <Name extends string>(names: readonly Name[], name: string) =>
-    names.find((one) => one === name);
   return {
     t,
     language,
@@ -39,12 +25,9 @@ export function useSupplyWords() {
     offer: (name: string | null, label: string | null = null) => {
       if (name === null) return t('supply.ownPrices');
       if (label !== null) return t('supply.dynamic', { label });
-      const known = named(OFFERS, name);
+      const known = OFFERS.find((one) => one === name);
       return known === undefined ? name : t(`supply.offers.${known}`);
     },
-    period: (name: string) => {
-      const known = named(PERIODS, name);
-      return known === undefined ? name : t(`supply.periods.${known}`);
-    },
+    period: (name: string) => pricePeriodName(t, name),
   };
 }

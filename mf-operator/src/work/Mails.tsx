@@ -1,4 +1,4 @@
-import { Age, Failure } from '@foyer/area-parts';
+import { Age, Failure, Pages } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
@@ -15,7 +15,6 @@ import {
 import { OPERATOR_PAGE_SIZE } from '@foyer/wire/operator-paging';
 import { OPERATOR_MAIL_STATES, type OperatorMail } from '@foyer/wire/operator-work';
 import { useMailsQuery, useResendMailMutation } from '../operator-api';
-import { Pages } from '../parts/Pages';
 import styles from '../parts/parts.module.css';
 import { TenantFilter } from '../parts/TenantFilter';
 import { useChange } from '../parts/useChange';
@@ -60,7 +59,9 @@ export function Mails() {
         {answer.state === 'ready' && answer.data.mails.length > 0 ? (
           <MailTable mails={answer.data.mails} />
         ) : null}
-        {answer.state === 'ready' ? <Pages page={page} total={answer.data.total} onPage={turnTo} /> : null}
+        {answer.state === 'ready' ? (
+          <Pages page={page} total={answer.data.total} size={OPERATOR_PAGE_SIZE} onPage={turnTo} />
+        ) : null}
       </div>
     </Card>
   );

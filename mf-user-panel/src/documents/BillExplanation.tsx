@@ -1,4 +1,4 @@
-import { Failure } from '@foyer/area-parts';
+import { Failure, pricePeriodName } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, formatTimeOfDay, siteMinuteOfDay } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useAnswer, useSession } from '@foyer/remote-kit';
@@ -128,10 +128,9 @@ function Line({ line, isDated }: LineProps) {
     fromDay === lastDay
       ? day(fromDay)
       : t('documents.explanation.days', { from: day(fromDay), to: day(lastDay) });
-  const name =
-    line.label === undefined
-      ? t(`documents.explanation.line.${line.hours ?? line.kind}`)
-      : t('documents.explanation.series', { label: line.label });
+  const ownName =
+    line.hours === null ? t(`documents.explanation.line.${line.kind}`) : pricePeriodName(t, line.hours);
+  const name = line.label === undefined ? ownName : t('documents.explanation.series', { label: line.label });
   const months = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(line.quantity);
   const what =
     line.kind === 'standingCharge'

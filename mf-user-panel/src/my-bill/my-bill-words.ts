@@ -1,3 +1,4 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import type { TFunction } from '@foyer/remote-kit/i18n';
 import type { BillComparison } from '@foyer/wire/supplier-bill';
 import type { TariffWords } from '../tariff/tariff-words';
@@ -13,7 +14,7 @@ type Part = BillComparison['parts'][number];
 
 /** Name of a period of a bill or of worked-out hours; `all` and null for all hours. */
 export const periodName = (t: TFunction, period: string | null): string =>
-  t(`documents.explanation.line.${period === null || period === 'all' ? 'base' : period}`);
+  pricePeriodName(t, period === null || period === 'all' ? 'base' : period);
 
 const WS_PER_KWH = 3_600_000;
 

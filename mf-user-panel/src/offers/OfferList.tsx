@@ -1,21 +1,8 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import { Badge } from '@foyer/ui';
 import type { ComparedLine, ComparedOffer } from '@foyer/wire/offers';
 import styles from './OfferList.module.css';
 import { demand, difference, type OfferWords, offerName } from './offer-words';
-
-const HOURS = [
-  'base',
-  'peak',
-  'offPeak',
-  'bluePeak',
-  'blueOffPeak',
-  'whitePeak',
-  'whiteOffPeak',
-  'redPeak',
-  'redOffPeak',
-  'normal',
-  'peakDay',
-];
 
 interface OfferListProps {
   readonly words: OfferWords;
@@ -69,8 +56,7 @@ function Offer({ words, offer }: { readonly words: OfferWords; readonly offer: C
 function Line({ words, line }: { readonly words: OfferWords; readonly line: ComparedLine }) {
   const { t, money, kwh, price } = words;
   const { kind, hours, quantity, amountCents } = line;
-  const isKnown = hours !== null && HOURS.includes(hours);
-  const name = isKnown ? t(`documents.explanation.line.${hours}`) : (hours ?? t('offers.standingCharge'));
+  const name = hours === null ? t('offers.standingCharge') : pricePeriodName(t, hours);
   const mean = quantity === 0 ? 0 : Math.round((amountCents / quantity) * 100) / 100;
   const what =
     kind === 'standingCharge'

@@ -1,3 +1,4 @@
+import { pricePeriodName } from '@foyer/area-parts';
 import type { Language } from '@foyer/contract';
 import { DEFAULT_SITE_TIME_ZONE, siteDay, tariffVersionOn } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
@@ -56,8 +57,7 @@ export function useTariffWords(): TariffWords {
 }
 
 /** Name of the hours of an offer's price. */
-export const periodName = ({ t }: TariffWords, period: string): string =>
-  t(`documents.explanation.line.${period}`);
+export const periodName = ({ t }: TariffWords, period: string): string => pricePeriodName(t, period);
 
 /** Name of an offer; that of a series comes from the platform. */
 export const offerName = ({ t }: TariffWords, name: string, label: string | undefined): string =>

@@ -14,6 +14,7 @@ export {
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { WiserTerms } from './heating/WiserTerms';
 export { useUnsavedGuard } from './leaving/useUnsavedGuard';
+export { Pages, type PagesProps } from './lists/Pages';
 export { useChartMarks } from './marks/useChartMarks';
 export { useCorrectionMarks } from './marks/useCorrectionMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
@@ -63,6 +64,7 @@ export { TargetStepper } from './target/TargetStepper';
 export { askTarget, type Target, withTarget } from './target/target-mutation';
 export { DayHours, type DayHoursProps } from './tariff/DayHours';
 export { PriceField } from './tariff/PriceField';
+export { pricePeriodName } from './tariff/price-period';
 export { TariffFields, type TariffFieldsProps } from './tariff/TariffFields';
 export {
   GROUPINGS,
