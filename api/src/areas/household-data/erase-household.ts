@@ -3,8 +3,9 @@ import type { Database, Sql } from '../../foundation/database/sql';
 import { addJob } from '../../foundation/jobs/job-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { unusablePasswordHash } from '../../identity/session/passwords';
+import { NUMBERED_TYPES } from '../../money/documents/document';
 import { storeClaims } from '../../money/ledger/ledger-store';
-import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
+import { HOUSEHOLD_TABLES, INVOICE_YEARS } from './household-tables';
 
 /** Generous: a household has thousands of commands. */
 const LIMIT_MS = 120_000;
@@ -31,7 +32,7 @@ export async function invoicesToKeep(sql: Pick<Sql, 'query'>, householdId: strin
          select max(extract(year from greatest(p.due_day, p.on_day))) from payment_entry p
          where p.household_key = (select key from account where id = $1)))::int as "lastYear"
      from document where household_key = (select key from account where id = $1) and type = any($2)`,
-    [householdId, KEPT_DOCUMENTS],
+    [householdId, NUMBERED_TYPES],
   );
   const { count = 0, lastYear = null } = found ?? {};
   return { count, untilDay: lastYear === null ? null : `${lastYear + INVOICE_YEARS}-12-31` };

@@ -1,3 +1,5 @@
+import { NUMBERED_TYPES } from '../../money/documents/document';
+
 /** How a table names a household, and what becomes of its rows. */
 export interface HouseholdTable {
   /** Condition on alias `t`; `$1` is the key of the account. */
@@ -23,17 +25,6 @@ export const MEASURE_TABLES = [
   'measure_month',
 ] as const;
 
-/** Documents that commercial law requires to be kept: bills and invoices with consecutive numbers. */
-export const KEPT_DOCUMENTS = [
-  'IntermediateTransitionalBill',
-  'ClosureTransitionalBill',
-  'RegularizationBill',
-  'ClosureRegularizationBill',
-  'CreditNote',
-  'ClosureCreditNote',
-  'Invoice',
-] as const;
-
 /** When a home is measured next. */
 const WORK_COLUMNS = [
   'due_at',
@@ -47,7 +38,7 @@ const WORK_COLUMNS = [
   'watched_until',
 ];
 
-const KEPT_TYPES = KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ');
+const KEPT_TYPES = NUMBERED_TYPES.map((type) => `'${type}'`).join(', ');
 /** The ledger proves what was paid of the invoices, and payments belong to a schedule. */
 const WITH_RECORDS = `exists (select 1 from payment_entry p where p.household_key = t.household_key)
   or exists (select 1 from document d where d.household_key = t.household_key and d.type in (${KEPT_TYPES}))`;

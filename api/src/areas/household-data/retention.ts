@@ -2,9 +2,10 @@ import { dropReadingWeeks, READING_DAYS } from '../../energy/readings/reading-pa
 import { deleteOlder } from '../../foundation/database/delete-older';
 import type { Database } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
+import { NUMBERED_TYPES } from '../../money/documents/document';
 import { removeOldReports } from '../release-reports/report-store';
 import { eraseHousehold } from './erase-household';
-import { INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
+import { INVOICE_YEARS } from './household-tables';
 
 /** How long data without an end of its own is kept, in days. */
 export interface Retention {
@@ -54,7 +55,7 @@ export async function applyRetention(database: Database, retention: Retention, n
       database.query(
         `delete from document d using account a where a.key = d.household_key and a.erased_at is not null
            and d.type = any($1) and extract(year from d.issued_day) + $2 < extract(year from $3::timestamptz)`,
-        [[...KEPT_DOCUMENTS, 'PaymentSchedule'], INVOICE_YEARS, now],
+        [[...NUMBERED_TYPES, 'PaymentSchedule'], INVOICE_YEARS, now],
       ),
     accounts: () =>
       database.query(

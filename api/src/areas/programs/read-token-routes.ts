@@ -1,13 +1,12 @@
 import { createReadToken, endReadToken, MAX_READ_TOKENS, readTokens } from '@foyer/wire/programs';
-import type { Database, Sql } from '../../foundation/database/sql';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
-import { auditIn } from '../../identity/accounts/audit-store';
 import { addReadToken, deleteReadToken, readTokensOf } from '../../identity/accounts/read-tokens';
-import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import { mailOf, momentInWords } from '../../identity/mails';
+import { forHousehold, type Route } from '../../identity/answer';
+import { mailAccess, recordAccess } from './access-notice';
 
 const MADE_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -19,24 +18,9 @@ interface ReadTokenDependencies {
 }
 
 /** Tokens of programs that read the home, for the household itself only (docs/rules/reading-programs.md). */
-export function readTokenRoutes({ database, mail, publicOriginOf }: ReadTokenDependencies): Route[] {
+export function readTokenRoutes(dependencies: ReadTokenDependencies): Route[] {
+  const { database } = dependencies;
   const made = throttle(database, 'read token', MADE_AN_HOUR, HOUR_MS);
-
-  const record = (sql: Sql, { household, actor, nowMs }: ForHousehold, action: string, id: string) =>
-    auditIn(sql).record({
-      at: new Date(nowMs),
-      action,
-      actorId: actor.account.id,
-      householdId: household.id,
-      facts: { id },
-    });
-
-  const mailMade = async (sql: Sql, { household, nowMs }: ForHousehold) => {
-    if (!mail.isAvailable) return;
-    const moment = momentInWords(new Date(nowMs), household);
-    const link = `${publicOriginOf(household.tenant)}/user/programs`;
-    await mail.add(sql, mailOf('readTokenMade', household, { moment, link }));
-  };
 
   return [
     forHousehold(
@@ -62,8 +46,8 @@ export function readTokenRoutes({ database, mail, publicOriginOf }: ReadTokenDep
           const at = new Date(nowMs);
           const token = await addReadToken(sql, household.id, { name, at, limit: MAX_READ_TOKENS });
           if (!token) throw new Refusal('read.tokens.too.many');
-          await record(sql, who, 'read.token.made', token.id);
-          await mailMade(sql, who);
+          await recordAccess(sql, who, 'read.token.made', token.id);
+          await mailAccess(sql, who, 'readTokenMade', dependencies);
           return token;
         }),
       { onlyItself: true },
@@ -74,7 +58,7 @@ export function readTokenRoutes({ database, mail, publicOriginOf }: ReadTokenDep
       ({ id }, who) =>
         database.transaction(async (sql) => {
           if (!(await deleteReadToken(sql, who.household.id, id))) throw new Refusal('read.token.not.found');
-          await record(sql, who, 'read.token.ended', id);
+          await recordAccess(sql, who, 'read.token.ended', id);
           return {};
         }),
       // As for signing out, no right to change is needed.

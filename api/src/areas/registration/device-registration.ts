@@ -7,6 +7,7 @@ import type {
 } from '@foyer/wire/registration-devices';
 import { lockGateway } from '../../energy/gateway/gateway-store';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
 import type { GatewayKind } from '../../identity/accounts/account-store';
@@ -27,11 +28,12 @@ const PLUG_EPSILON_W = 2;
 const MASTER_REPORTS_S = 60;
 const METER_TYPE = 'composite_device';
 
-const panelsOf = ({ moduleCount, unitElectricCapacity, pvProvider }: Composite | Production) => ({
-  ...(moduleCount === undefined ? {} : { moduleNumber: moduleCount }),
-  ...(unitElectricCapacity === undefined ? {} : { unitElectricCapacityW: unitElectricCapacity }),
-  ...(pvProvider ? { provider: pvProvider } : {}),
-});
+const panelsOf = ({ moduleCount, unitElectricCapacity, pvProvider }: Composite | Production) =>
+  definedFields({
+    moduleNumber: moduleCount,
+    unitElectricCapacityW: unitElectricCapacity,
+    provider: pvProvider || undefined,
+  });
 
 const phasesConfiguration = () =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { isEmailAddress, siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { hashed } from '../../foundation/hashed';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -51,10 +52,12 @@ function newAccount(
     details: {
       ...identity,
       ...storedNumbers(identity, country),
-      ...(birthDate ? { birthDate } : {}),
+      ...definedFields({
+        birthDate: birthDate || undefined,
+        maintainerCode: opener.details.maintainerCode || undefined,
+      }),
       country,
       currency: CURRENCIES[country],
-      ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
       // Enabled until the customer chooses a password and is asked.
       loginAsByMaintainerAllowed: true,
       receiveEmailAlerts: true,

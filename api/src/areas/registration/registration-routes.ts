@@ -10,6 +10,7 @@ import { registrationUser, saveRegistrationDraft, updateRegistration } from '@fo
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { changeSiteZone } from '../../energy/measures/site-zone';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
@@ -50,9 +51,6 @@ const TEXTS = [
   'longitude',
 ] as const;
 
-const definedFields = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowMs: number): AccountDetails {
   const { electricPowerCapacity, gridType, birthDate, postalCode } = asked;
   const country = known.country ?? 'FR';
@@ -67,8 +65,7 @@ function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowM
   return {
     ...(definedFields(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
     ...numbers,
-    ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
-    ...(birthDate ? { birthDate } : {}),
+    ...definedFields({ gridType: gridType && GRID_TYPES[gridType], birthDate: birthDate || undefined }),
   };
 }
 
@@ -82,7 +79,7 @@ function installationOf({
   if (modulePower && modulePowerW(modulePower) === null) throw invalidParameter('modulePower');
   if (modules && moduleCount(modules) === null) throw invalidParameter('modules');
   const kit = kitSerialNumber?.toUpperCase();
-  return definedFields({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
+  return definedFields({ gridType, modulePower, modules, pvManufacturer, kit });
 }
 
 /** The tariff entered by a step, in force from today; null when none was entered. */

@@ -1,4 +1,5 @@
 import { updateDeviceAlarm, updateSchedule, updateWiserSchedules } from '@foyer/wire/device-programs';
+import { definedFields } from '../../foundation/defined-fields';
 import { type AllowedChange, allowChange, type Home } from './allowed-change';
 import type { CallRequest, FieldValue, Snapshot } from './recorded-change-store';
 
@@ -20,7 +21,7 @@ const setSchedule = (
   hotBy?: FieldValue,
 ): CallRequest => ({
   call: 'updateSchedule',
-  fields: { deviceId, scheduleType, enabled, ranges, ...(hotBy === undefined ? {} : { hotBy }) },
+  fields: definedFields({ deviceId, scheduleType, enabled, ranges, hotBy }),
 });
 
 /** Schedules and automatic programs a support person may change. */

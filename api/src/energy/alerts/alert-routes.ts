@@ -1,5 +1,6 @@
 import { acknowledgeAlerts, alerts, updateAlert } from '@foyer/wire/alerts';
 import type { Transaction } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Account } from '../../identity/accounts/account-store';
@@ -50,10 +51,7 @@ export function alertRoutes({ alerts: repository, transaction }: AlertDependenci
     })),
 
     forHousehold(updateAlert, async ({ alertId, acknowledged, visible }, { household }) => {
-      const changes = {
-        ...(acknowledged === undefined ? {} : { acknowledged }),
-        ...(visible === undefined ? {} : { visible }),
-      };
+      const changes = definedFields({ acknowledged, visible });
       return transaction(async ({ alerts: changed }) => {
         if (!(await changed.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
         return {};

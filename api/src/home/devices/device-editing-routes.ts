@@ -10,6 +10,7 @@ import {
   updateDevice,
 } from '@foyer/wire/device-editing';
 import type { Sql } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Account } from '../../identity/accounts/account-store';
@@ -103,11 +104,7 @@ function panelsOf(
   if (modules === undefined && capacityW === undefined && provider === undefined) return {};
   if (device.traits.moduleNumber === undefined) throw new Refusal('update.not.allowed');
   return {
-    traits: {
-      ...(modules === undefined ? {} : { moduleNumber: modules }),
-      ...(capacityW === undefined ? {} : { unitElectricCapacityW: capacityW }),
-      ...(provider === undefined ? {} : { provider }),
-    },
+    traits: definedFields({ moduleNumber: modules, unitElectricCapacityW: capacityW, provider }),
   };
 }
 

@@ -3,6 +3,7 @@ import { updateProfile } from '@foyer/wire/profile-editing';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import type * as z from 'zod/mini';
 import type { Database, Sql, Transaction } from '../../foundation/database/sql';
+import { definedFields } from '../../foundation/defined-fields';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
@@ -116,9 +117,8 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
           newPassword === undefined ? null : await checkedPassword(member, password ?? '', newPassword);
         return transaction(async (inside) => {
           await inside.accounts.update(account.id, {
-            ...(language === undefined ? {} : { language }),
+            ...definedFields({ language, kioskMode }),
             ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
-            ...(kioskMode === undefined ? {} : { kioskMode }),
             details,
           });
           if (asked.postalCode !== undefined) {

@@ -2,7 +2,7 @@ import { type Database, onlyRow, type Sql } from '../../foundation/database/sql'
 import { randomLetters } from '../../identity/accounts/token-store';
 import { storeClaims } from '../ledger/ledger-store';
 import type { Delays, LastRun } from './delay';
-import type { IssuedType, ListedDocument, StoredDocument } from './document';
+import { type ListedDocument, NUMBERED_TYPES, type StoredDocument } from './document';
 
 export interface Documents {
   /** Newest first. */
@@ -27,16 +27,6 @@ const OWN = 'household_key = (select key from account where id = $1)';
 
 const RANDOM_NUMBER_LENGTH = 20;
 const SEQUENCE_DIGITS = 6;
-const NUMBERED: ReadonlySet<IssuedType> = new Set([
-  'IntermediateTransitionalBill',
-  'ClosureTransitionalBill',
-  'RegularizationBill',
-  'ClosureRegularizationBill',
-  'CreditNote',
-  'ClosureCreditNote',
-  'Invoice',
-]);
-
 /** `FOYER-2026-000123`: the next number of the household's brand in the year. */
 async function nextNumber(sql: Sql, householdId: string, year: number): Promise<string> {
   const next = onlyRow(
@@ -92,7 +82,7 @@ export function documentsIn(database: Database): Documents {
         const [own] = stored;
         if (!own) return;
         await storeClaims(sql, householdId);
-        if (!NUMBERED.has(type)) return;
+        if (!NUMBERED_TYPES.includes(type)) return;
         const number = await nextNumber(sql, householdId, Number(issuedDay.slice(0, 4)));
         await sql.query('update document set number = $2 where key = $1', [own.key, number]);
       }),

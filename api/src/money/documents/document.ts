@@ -14,6 +14,17 @@ export type IssuedType =
   | 'ClosureCreditNote'
   | 'ClosureRegularizationBill';
 
+/** Bills and invoices: numbered one after another per brand and year, and kept by commercial law after an erasure. */
+export const NUMBERED_TYPES: readonly IssuedType[] = [
+  'IntermediateTransitionalBill',
+  'ClosureTransitionalBill',
+  'RegularizationBill',
+  'ClosureRegularizationBill',
+  'CreditNote',
+  'ClosureCreditNote',
+  'Invoice',
+];
+
 /** An issued document. Its facts never change. */
 export interface StoredDocument<Facts = unknown> {
   readonly number: string;

@@ -7,16 +7,15 @@ import {
   updateWebhook,
   webhooks,
 } from '@foyer/wire/webhooks';
-import type { Database, Sql } from '../../../foundation/database/sql';
+import type { Database } from '../../../foundation/database/sql';
 import { Refusal } from '../../../foundation/http/refusal';
 import { throttle } from '../../../foundation/http/throttle';
 import type { MailQueue } from '../../../foundation/mail/mail-queue';
 import type { TokenCipher } from '../../../foundation/token-cipher';
 import type { PublicOriginOf } from '../../../foundation/web/public-origins';
-import { auditIn } from '../../../identity/accounts/audit-store';
 import { randomLetters } from '../../../identity/accounts/token-store';
-import { type ForHousehold, forHousehold, type Route } from '../../../identity/answer';
-import { mailOf, momentInWords } from '../../../identity/mails';
+import { forHousehold, type Route } from '../../../identity/answer';
+import { mailAccess, recordAccess } from '../access-notice';
 import type { PostOutcome, WebhookPoster } from './post-webhook';
 import { newSecret } from './signature';
 import { testMessage } from './webhook-message';
@@ -51,26 +50,10 @@ function deliveryOf({ lastAt, lastResult, lastStatus }: WebhookRow) {
 
 /** Addresses that alerts are posted to, for the household itself only (docs/rules/reading-programs.md#webhooks). */
 export function webhookRoutes(dependencies: WebhookDependencies): Route[] {
-  const { database, mail, publicOriginOf, cipher, webhookPoster } = dependencies;
+  const { database, publicOriginOf, cipher, webhookPoster } = dependencies;
   const added = throttle(database, 'webhook', ADDED_AN_HOUR, HOUR_MS);
   const tests = throttle(database, 'webhook test', TESTS_A_MINUTE);
   const alone = { onlyItself: true } as const;
-
-  const record = (sql: Sql, { household, actor, nowMs }: ForHousehold, action: string, id: string) =>
-    auditIn(sql).record({
-      at: new Date(nowMs),
-      action,
-      actorId: actor.account.id,
-      householdId: household.id,
-      facts: { id },
-    });
-
-  const mailAdded = async (sql: Sql, { household, nowMs }: ForHousehold) => {
-    if (!mail.isAvailable) return;
-    const moment = momentInWords(new Date(nowMs), household);
-    const link = `${publicOriginOf(household.tenant)}/user/programs`;
-    await mail.add(sql, mailOf('webhookAdded', household, { moment, link }));
-  };
 
   return [
     forHousehold(
@@ -106,8 +89,8 @@ export function webhookRoutes(dependencies: WebhookDependencies): Route[] {
           };
           const id = await addWebhookRow(sql, household.id, webhook, cipher);
           if (id === null) throw new Refusal('webhooks.too.many');
-          await record(sql, who, 'webhook.added', id);
-          await mailAdded(sql, who);
+          await recordAccess(sql, who, 'webhook.added', id);
+          await mailAccess(sql, who, 'webhookAdded', dependencies);
           return { id, secret };
         });
       },
@@ -129,7 +112,7 @@ export function webhookRoutes(dependencies: WebhookDependencies): Route[] {
       ({ id }, who) =>
         database.transaction(async (sql) => {
           if (!(await deleteWebhook(sql, who.household.id, id))) throw new Refusal('webhook.not.found');
-          await record(sql, who, 'webhook.removed', id);
+          await recordAccess(sql, who, 'webhook.removed', id);
           return {};
         }),
       // As for read tokens.
