@@ -67,6 +67,8 @@ export interface PlatformErrorData {
   readonly call: string;
   /** Seconds to wait before retrying, when the platform sent them. */
   readonly retryAfterS?: number;
+  /** The refused parameter of the call, when the platform named it (`parameter.invalid`). */
+  readonly parameter?: string;
 }
 
 /** Sends platform calls with the session's token, time-out and schema check. Identical reads at once share a request. */

@@ -23,6 +23,7 @@ const WORDS = {
     cityMissing: 'Say which city.',
     cityUnknown: 'Nobody knows this city.',
     notStored: 'It was not stored.',
+    fieldInvalidMessage: 'This entry is not valid.',
     serviceNotAvailableMessage: 'The service does not answer.',
   },
 };
@@ -156,6 +157,25 @@ describe('saving a form', () => {
     expect(city()).toHaveValue('Lyonx');
     await user.click(save());
     await waitFor(() => expect(screen.queryByText('It was not stored.')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['code', 'Code', true],
+    ['country', 'Code', false],
+  ])('says at its field that the parameter %s was refused', async (parameter, label, isField) => {
+    const refusal = new PlatformError('refused', {
+      call: 'saveAddress',
+      code: 'parameter.invalid',
+      parameter,
+    });
+    const { user } = await renderForm(() => Promise.reject(refusal));
+    await user.type(city(), 'x');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeEnabled());
+    const field = screen.getByRole('textbox', { name: label });
+    if (isField) expect(field).toHaveAccessibleDescription('This entry is not valid.');
+    else expect(field).toBeValid();
+    expect(screen.getByRole('alert').childElementCount).toBe(isField ? 0 : 1);
   });
 
   it('withdraws that there is no connection once there is one, and no other message', async () => {

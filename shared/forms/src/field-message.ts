@@ -12,7 +12,7 @@ export const FIELD_MESSAGES = [
   'fieldTooLargeMessage',
   'fieldInvalidMessage',
 ] as const;
-type FieldMessage = (typeof FIELD_MESSAGES)[number];
+export type FieldMessage = (typeof FIELD_MESSAGES)[number];
 
 const SEPARATOR = ' ';
 const withLimit = (key: FieldMessage, limit: unknown) => `${key}${SEPARATOR}${Number(limit)}`;

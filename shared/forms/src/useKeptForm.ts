@@ -12,7 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldMessage, readMessage } from './field-message';
+import { type FieldMessage, fieldMessage, readMessage } from './field-message';
 import { type KeptPlace, readKept, writeKept } from './kept-values';
 import { usePointerRelease } from './usePointerRelease';
 
@@ -48,7 +48,7 @@ export interface KeptFormOptions<Typed extends FieldValues, Clean> {
   readonly evenUntouched?: boolean;
   /**
    * Saves the values; `changed` are the fields that differ from the platform's. Resolves to null on success, else
-   * to the reason. Thrown errors are shown with the platform client's message.
+   * to the reason. Thrown errors are shown with the platform client's message, a refused parameter at its field.
    */
   readonly save: (clean: Clean, changed: ReadonlySet<keyof Typed & string>) => Promise<Refused<Typed> | null>;
 }
@@ -193,6 +193,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     };
   }, [leaving, services]);
 
+  const shownFields = useRef(new Set<Path<Typed>>());
   const send = form.handleSubmit(async (clean) => {
     setRefusal(null);
     const { save } = latest.current.options;
@@ -215,6 +216,14 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
       }
     } catch (error) {
       if (!isPlatformError(error)) services.report(error, { form: latest.current.options.name });
+      const refusedField = [...shownFields.current].find(
+        (name) => isPlatformError(error) && error.parameter === name,
+      );
+      if (refusedField) {
+        const message: FieldMessage = 'fieldInvalidMessage';
+        form.setError(refusedField, { type: 'platform', message }, { shouldFocus: true });
+        return;
+      }
       const failure = isPlatformError(error) ? error.failure : 'unavailable';
       // After signing in again the form is unchanged, so no error is shown.
       if (failure !== 'not-authorized' && failure !== 'aborted')
@@ -238,6 +247,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
       const { message, type } = form.getFieldState(name, form.formState).error ?? {};
       const { key, limit } = readMessage(message ?? '');
       const registered = form.register(name);
+      shownFields.current.add(name);
       return {
         ...registered,
         // An error that appears while a button is pressed moves the button, and its click is lost.

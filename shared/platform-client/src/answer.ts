@@ -50,14 +50,13 @@ export function readAnswer(call: Call, raw: RawAnswer, onMisfit: (misfit: Misfit
   if (code === 'not.authorized') throw new PlatformError('not-authorized', reason);
   if (status === 429 || code === 'too.many.requests') {
     const retryAfterS = secondsOf(headers.get('retry-after'));
-    throw new PlatformError('throttled', {
-      call: call.id,
-      code: code ?? 'too.many.requests',
-      ...(retryAfterS === undefined ? {} : { retryAfterS }),
-    });
+    throw new PlatformError('throttled', { call: call.id, code: code ?? 'too.many.requests', retryAfterS });
   }
   if (status >= 500) throw new PlatformError('unavailable', reason);
-  if (code !== undefined || answer?.status === 'error') throw new PlatformError('refused', reason);
+  if (code !== undefined || answer?.status === 'error') {
+    const parameter = typeof answer?.parameter === 'string' ? answer.parameter : undefined;
+    throw new PlatformError('refused', { ...reason, parameter });
+  }
   if (answer === null || status >= 400) throw new PlatformError('unavailable', { call: call.id });
   return checked(call, answer, onMisfit);
 }

@@ -92,6 +92,7 @@ describe('what a call carries', () => {
     expect(await failureOf(client.call(groupedMeasures, input))).toMatchObject({
       failure: 'refused',
       code: 'parameter.invalid',
+      parameter: 'fromDate',
     });
     const signedOut = platform(() => STATES, { token: () => null });
     expect(await failureOf(signedOut.client.call(states, {}))).toMatchObject({ failure: 'not-authorized' });
@@ -105,6 +106,11 @@ describe('what an answer means', () => {
       'a refusal',
       { body: { status: 'error', error: 'device.not.found' } },
       { failure: 'refused', code: 'device.not.found' },
+    ],
+    [
+      'a refused parameter',
+      { body: { status: 'error', error: 'parameter.invalid', parameter: 'city' } },
+      { failure: 'refused', code: 'parameter.invalid', parameter: 'city' },
     ],
     [
       'a refused token',

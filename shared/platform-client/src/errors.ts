@@ -5,7 +5,8 @@ interface Reason {
   readonly call: string;
   /** The platform's dotted code; defaults to the failure. */
   readonly code?: string;
-  readonly retryAfterS?: number;
+  readonly retryAfterS?: number | undefined;
+  readonly parameter?: string | undefined;
 }
 
 /** Failure of a platform call. The message contains call and code, never a value sent or received. */
@@ -15,13 +16,15 @@ export class PlatformError extends Error implements PlatformErrorData {
   readonly code: string;
   readonly call: string;
   readonly retryAfterS?: number;
+  readonly parameter?: string;
 
-  constructor(failure: PlatformFailure, { call, code = failure, retryAfterS }: Reason) {
+  constructor(failure: PlatformFailure, { call, code = failure, retryAfterS, parameter }: Reason) {
     super(`${call}: ${code}`);
     this.failure = failure;
     this.code = code;
     this.call = call;
     if (retryAfterS !== undefined) this.retryAfterS = retryAfterS;
+    if (parameter !== undefined) this.parameter = parameter;
   }
 }
 
@@ -34,7 +37,13 @@ export function isPlatformError(error: unknown): error is PlatformErrorData {
 export function platformErrorData(error: unknown, call: string): PlatformErrorData {
   if (!isPlatformError(error))
     return { name: 'PlatformError', failure: 'unavailable', code: 'unavailable', call };
-  const { failure, code, retryAfterS } = error;
-  const data = { name: 'PlatformError', failure, code, call: error.call } as const;
-  return retryAfterS === undefined ? data : { ...data, retryAfterS };
+  const { failure, code, retryAfterS, parameter } = error;
+  return {
+    name: 'PlatformError',
+    failure,
+    code,
+    call: error.call,
+    ...(retryAfterS !== undefined && { retryAfterS }),
+    ...(parameter !== undefined && { parameter }),
+  };
 }

@@ -19,7 +19,10 @@ export interface CheckedParameters {
  */
 export function checkedParameters(call: Call, input: unknown): CheckedParameters {
   const checked = call.params.safeParse(input);
-  if (!checked.success) throw new PlatformError('refused', { call: call.id, code: 'parameter.invalid' });
+  if (!checked.success) {
+    const parameter = checked.error.issues[0]?.path[0]?.toString();
+    throw new PlatformError('refused', { call: call.id, code: 'parameter.invalid', parameter });
+  }
   const given = Object.entries(checked.data as object).filter(
     ([, value]) => value !== undefined && value !== null,
   );
