@@ -15,7 +15,7 @@ interface Signed {
   readonly payload: string;
 }
 
-/** Reads the signatures of a publication, without a check: pages and `pnpm verify-releases` check them. Null without keys. */
+/** Reads the signatures of a publication, without a check: pages and `pnpm tool verify-releases` check them. Null without keys. */
 export async function suiteSignatures(
   releasesFolder: string,
   suite: SuiteFile | null,
