@@ -20,6 +20,10 @@ interface Stretch {
   readonly endMs: number;
 }
 
+/** Energy of a span up to an instant, whole Ws. */
+const energyUpTo = ({ startMs, endMs }: Stretch, energyWs: number, ms: number): number =>
+  Math.round((energyWs * (ms - startMs)) / (endMs - startMs));
+
 /**
  * Cuts energy at the stretches in proportion to time. Parts are whole Ws and add up exactly; time outside all
  * stretches is left out.
@@ -35,15 +39,13 @@ export function cutAtStretches<S extends Stretch, T extends Stretch>(
   for (const step of steps) {
     const energyWs = energyOf(step);
     if (energyWs === null) continue;
-    const lengthMs = step.endMs - step.startMs;
-    const upTo = (ms: number) => Math.round((energyWs * (ms - step.startMs)) / lengthMs);
     while ((stretches[first]?.endMs ?? Number.POSITIVE_INFINITY) <= step.startMs) first += 1;
     for (let index = first; index < stretches.length; index += 1) {
       const stretch = stretches[index];
       if (!stretch || stretch.startMs >= step.endMs) break;
       const fromMs = Math.max(step.startMs, stretch.startMs);
       const toMs = Math.min(step.endMs, stretch.endMs);
-      use(stretch, upTo(toMs) - upTo(fromMs));
+      use(stretch, energyUpTo(step, energyWs, toMs) - energyUpTo(step, energyWs, fromMs));
     }
   }
 }
