@@ -30,6 +30,8 @@ test('nginx sends pages with the same headers as the API', async () => {
   await app.close();
   const sharedHeaders = [
     'content-security-policy',
+    'content-security-policy-report-only',
+    'integrity-policy-report-only',
     'permissions-policy',
     'referrer-policy',
     'cross-origin-opener-policy',

@@ -134,6 +134,12 @@ test('the page forbids foreign scripts, inline scripts and frames', async () => 
     expect(policy).toContain(`${directive} 'none'`);
 });
 
+test('the page asks browsers to report scripts without a hash and texts that become code', async () => {
+  const { headers } = await app.inject('/home');
+  expect(headers['integrity-policy-report-only']).toBe('blocked-destinations=(script)');
+  expect(headers['content-security-policy-report-only']).toBe("require-trusted-types-for 'script'");
+});
+
 test('only the worker of Home Assistant may connect to other hosts', async () => {
   const page = String((await app.inject('/user/meter')).headers['content-security-policy']);
   expect(page).toContain("connect-src 'self';");

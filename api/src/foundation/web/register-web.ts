@@ -43,6 +43,9 @@ const EVERY_FILE = { 'x-content-type-options': 'nosniff' } as const;
 /** Headers of documents only; scripts do not need them. */
 const DOCUMENT = {
   'content-security-policy': CONTENT_POLICY,
+  // Stricter policies that are only reported, in the browser's console (docs/security.md#report-only-policies).
+  'content-security-policy-report-only': "require-trusted-types-for 'script'",
+  'integrity-policy-report-only': 'blocked-destinations=(script)',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
