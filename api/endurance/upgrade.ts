@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../src/foundation/database/testing';
+import { citusCluster } from '../src/foundation/database/testing/citus';
 import { type ApiProcess, startApi } from './api-process';
 import { startLoad } from './upgrade-load';
 
@@ -13,12 +14,15 @@ import { startLoad } from './upgrade-load';
  * `pnpm --filter api test:upgrade [--from <commit>] [--months 14] [--seconds 10]`: the release before (the last tag by default) and
  * this one on one PostgreSQL server, while households ask and change and simulated homes are measured: the old one alone, the
  * new one migrates beside it, both answer, the new one alone. Fails where a request is refused or an acknowledged change is lost.
+ *
+ * With `--divide`, this release on the coordinator of the Citus cluster of `CITUS_URL`, which then divides its tables.
  */
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     months: { type: 'string', default: '14' },
     seconds: { type: 'string', default: '10' },
+    divide: { type: 'boolean', default: false },
   },
 });
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,21 +80,41 @@ const failuresOf = (api: ApiProcess) =>
     .split('\n')
     .filter((line) => /could not be measured|Measuring failed/.test(line));
 
-const from = git('rev-parse', '--short', values.from ?? git('describe', '--tags', '--abbrev=0'));
+/** An empty database: on a server of its own, or on the cluster whose tables are to be divided. */
+async function createDatabase(): Promise<{ readonly databaseUrl: string; remove(): Promise<void> }> {
+  if (!values.divide) {
+    const server = await startPostgres();
+    return { databaseUrl: server.urlOf('postgres'), remove: () => server.stop() };
+  }
+  const url = process.env.CITUS_URL;
+  if (!url) throw new Error('CITUS_URL is not set: the address of a database of the coordinator.');
+  const cluster = await citusCluster(url);
+  const name = `foyer_upgrade_${process.pid}`;
+  return { databaseUrl: await cluster.create(name), remove: () => cluster.drop(name) };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'foyer-upgrade-'));
-const before = join(folder, 'before');
+const earlier = join(folder, 'earlier');
 const processes: ApiProcess[] = [];
-const server = await startPostgres();
+const { databaseUrl, remove } = await createDatabase();
 try {
-  checkOut(from, before);
-  const databaseUrl = server.urlOf('postgres');
+  const from = values.divide
+    ? 'This release on one server'
+    : git('rev-parse', '--short', values.from ?? git('describe', '--tags', '--abbrev=0'));
+  if (!values.divide) checkOut(from, earlier);
+  const before = values.divide ? PROJECT : earlier;
   console.log(`Homes of ${values.months} months are written by ${from}`);
   seed(before, databaseUrl);
   const startedMs = performance.now();
-  const start = async (project: string) => {
+  const start = async (project: string, environment: Readonly<Record<string, string>> = {}) => {
     const nowMs = NOW + (performance.now() - startedMs) * SPEED;
     const api = await startApi(
-      { FOYER_NOW: new Date(nowMs).toISOString(), FOYER_SPEED: String(SPEED), DATABASE_URL: databaseUrl },
+      {
+        FOYER_NOW: new Date(nowMs).toISOString(),
+        FOYER_SPEED: String(SPEED),
+        DATABASE_URL: databaseUrl,
+        ...environment,
+      },
       project,
     );
     processes.push(api);
@@ -101,10 +125,9 @@ try {
   await pause(PHASE_MS);
   load.report(`${from} alone`);
   const upgradedMs = performance.now();
-  const current = await start(PROJECT);
-  load.report(
-    `This release migrates and starts in ${Math.round((performance.now() - upgradedMs) / 1000)} s beside it`,
-  );
+  const current = await start(PROJECT, values.divide ? { FOYER_DISTRIBUTED: 'citus' } : {});
+  const seconds = Math.round((performance.now() - upgradedMs) / 1000);
+  load.report(`This release ${values.divide ? 'divides the tables' : 'migrates'} and starts in ${seconds} s`);
   load.sendTo([old.origin, current.origin]);
   await pause(PHASE_MS);
   load.report('Both answer');
@@ -122,8 +145,8 @@ try {
   if (refused + lost > 0) process.exitCode = 1;
 } finally {
   for (const api of processes) await api.kill();
-  await server.stop();
-  spawnSync('git', ['worktree', 'remove', '--force', '--force', before], { cwd: PROJECT });
+  await remove();
+  spawnSync('git', ['worktree', 'remove', '--force', '--force', earlier], { cwd: PROJECT });
   rmSync(folder, { recursive: true, force: true });
   git('worktree', 'prune');
 }
