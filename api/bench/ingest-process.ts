@@ -24,7 +24,7 @@ async function run(task: IngestTask): Promise<void> {
   nowMs = task.nowMs;
   if (task.kind === 'measure') return measuring.advance();
   for (const batch of task.batches)
-    await store.database.transaction((sql) => acceptReadings(sql, batch, { nowMs }), { isRepeated: true });
+    await store.database.transaction((sql) => acceptReadings(sql, batch, { nowMs }));
 }
 
 process.on('message', async (task: IngestTask) => {

@@ -1,5 +1,5 @@
 import type { ChannelPart } from '@foyer/wire/meter';
-import type { Database, Sql } from '../../foundation/database/sql';
+import type { Database } from '../../foundation/database/sql';
 import { acceptReadings } from '../readings/accept-readings';
 import type { RejectedReading, SentReading } from '../readings/reading-rules';
 import { countRejections } from '../readings/rejection-store';
@@ -148,7 +148,7 @@ export class Inbox {
 
   async #storeHomes(waiting: ReadonlyMap<string, WaitingHome>): Promise<void> {
     const { database, now } = this.#options;
-    const store = async (sql: Sql) => {
+    await database.transaction(async (sql) => {
       const homes = await heardHomes(sql, [...waiting.keys()]);
       const readings: SentReading[] = [];
       const heard: HeardChannel[] = [];
@@ -173,8 +173,7 @@ export class Inbox {
         homes.flatMap((home) => droppedOf(home, waiting.get(home.username))),
       );
       await saveHeard(sql, heard);
-    };
-    await database.transaction(store, { isRepeated: true });
+    });
   }
 
   #remember(home: HeardHome, found: WaitingHome): void {

@@ -12,8 +12,11 @@ import { startupFilter } from './testing/startup-filter';
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
 
 /** Plans the server keeps of a statement that was sent in a transaction. */
-async function keptPlans(database: Database, options = { isRepeated: true }): Promise<number | undefined> {
-  const statement = 'select $1::integer as value';
+async function keptPlans(
+  database: Database,
+  options = { isRepeated: true },
+  statement = 'select $1::integer as value',
+): Promise<number | undefined> {
   const [row] = await database.transaction(async (sql) => {
     await sql.query(statement, [1]);
     return sql.query<{ plans: number }>(
@@ -111,6 +114,7 @@ describe('a store on PostgreSQL', () => {
     });
     expect(await keptPlans(database, { isRepeated: false })).toBe(0);
     expect(await keptPlans(database)).toBe(1);
+    expect(await keptPlans(database, { isRepeated: true }, `select $1${' + 1'.repeat(1_000)}`)).toBe(0);
     await database.script('create table planned (key integer); insert into planned values (1)');
     const planned = () =>
       database.transaction((sql) => sql.query('select * from planned where key = $1', [1]), {

@@ -24,8 +24,10 @@ const SPILLING_SORT = `select count(*) from (
   select repeat('x', 100) || n as line from generate_series(1, 8000) n order by line offset 0) lines`;
 const SERVER_LIMIT_MARGIN_MS = 250;
 const CLOSE_LIMIT_MS = 5_000;
-/** Some 30 are sent for each step of a home; a plan takes some 50 kB of each connection. */
-const MOST_KEPT_PLANS = 200;
+/** Some 30 statements are sent for each step of a home; a plan takes some 50 kB of each connection. */
+const MOST_KEPT_PLANS = 300;
+/** Characters: longer statements have lists of rows and are seldom equal. */
+const LONGEST_KEPT = 4_000;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -69,6 +71,7 @@ export function openPostgres({
   const unpooled = new WeakSet<pg.ClientBase>();
   const plans = new Map<string, string>();
   const keptPlan = (text: string) => {
+    if (text.length > LONGEST_KEPT) return undefined;
     if (!plans.has(text) && plans.size < MOST_KEPT_PLANS) plans.set(text, `foyer_${plans.size}`);
     return plans.get(text);
   };
