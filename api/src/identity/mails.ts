@@ -1,3 +1,4 @@
+import { dateFormat } from '@foyer/domain';
 import { dataFile, fillTemplate } from '../foundation/data-file';
 import type { Message } from '../foundation/mail/message';
 import type { Account } from './accounts/account-store';
@@ -53,10 +54,9 @@ function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'emai
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
 }
 
-/** `2026-07-05` as `5 July 2026`. */
+/** `2026-07-01` as `1 July 2026` or `1er juillet 2026`. */
 export function dayInWords(day: string, language: Account['language']): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** An instant in words, by the clock at the account's home: `5 July 2026 at 14:03`. */
@@ -64,9 +64,7 @@ export function momentInWords(
   at: Date,
   { language, siteTimeZone }: Pick<Account, 'language' | 'siteTimeZone'>,
 ): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(at);
+  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone }).format(at);
 }
 
 export type Addressee = Pick<Account, 'email' | 'language' | 'details'> &

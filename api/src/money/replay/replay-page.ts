@@ -145,7 +145,7 @@ function panelConclusion(page: Page, option: ReplayedPanels, pricePerKwpCents: n
   if (pricePerKwpCents === null || isWorthIt === null || differenceCents === null)
     return conclusionText(page, option);
   const years = paybackYears(addedKwp * pricePerKwpCents, -differenceCents);
-  const paid = years === null ? words.never : words.years(write.number(years, 1));
+  const paid = years === null ? words.never : words.years(years, write.number(years, 1));
   return `${paid}, ${isWorthIt && paysInTime(years) ? words.worthIt : words.notWorthIt}`;
 }
 
@@ -174,14 +174,23 @@ function drawPanels(page: Page, { panels }: YearReplay, pricePerKwpCents: number
   );
 }
 
+/** `juin 2025 à mai 2026 · 12 mois entiers, d’après vos mesures`. */
+export function spanText(
+  { words, write }: Pick<Page, 'words' | 'write'>,
+  [first, last]: readonly [first: { readonly month: string }, last: { readonly month: string }],
+  count: number,
+): string {
+  const monthOf = ({ month }: { readonly month: string }) => write.month(`${month}-01`);
+  const span = count === 1 ? monthOf(first) : words.months(monthOf(first), monthOf(last));
+  return `${span} · ${words.someMonths(count)}`;
+}
+
 /** First lines: what was replayed, and how completely. */
 function drawBasis(page: Page, { replay }: ReplayFacts): void {
   const { sheet, words, write } = page;
   const compared = replay.months.filter(({ state }) => state === 'compared');
   const [first, last] = [compared[0], compared.at(-1)];
-  const monthOf = ({ month }: { readonly month: string }) => write.month(`${month}-01`);
-  const span = first && last ? words.months(monthOf(first), monthOf(last)) : '';
-  title(sheet, words.title, `${span} · ${words.someMonths(compared.length)}`);
+  title(sheet, words.title, first && last ? spanText(page, [first, last], compared.length) : words.noMonths);
   const own = replay.offers.find(({ isInForce }) => isInForce);
   const bought = `${write.number(replay.boughtKwh, 0)}\u00a0kWh`;
   const kva = `${write.number(replay.kva, Number.isInteger(replay.kva) ? 0 : 1)}\u00a0kVA`;

@@ -10,13 +10,14 @@ const fr = {
   by: (company: string) => `Par ${company}`,
   simulated: 'Données simulées',
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  months: (from: string, to: string) => `De ${from} à ${to}`,
-  someMonths: (count: number) => `${count} mois entiers, d’après vos mesures`,
+  months: (from: string, to: string) => `${from} à ${to}`,
+  someMonths: (count: number) => `${count} mois ${count === 1 ? 'entier' : 'entiers'}, d’après vos mesures`,
+  noMonths: 'Aucun mois n’a de prix connu pour être comparé.',
   today: 'Aujourd’hui',
   todayBelow: (kwh: string, kva: string) => `${kwh} achetés, pour ${kva}, abonnement et taxes compris`,
   noToday: 'Le prix de votre offre n’est pas connu pour ces mois\u00a0: rien ne peut lui être comparé.',
   coverage: (hours: string, missing: string, estimated: string) =>
-    `Mesures\u00a0: ${hours} heures, dont ${missing} manquent et ${estimated} sont complétées par la moyenne de leur part mesurée.`,
+    `Mesures\u00a0: ${hours} heures, dont ${missing} sans mesure et ${estimated} d’après la moyenne de leur partie mesurée.`,
   notJudged:
     'Il faut douze mois mesurés, à neuf dixièmes au moins, pour conclure\u00a0: les écarts sont ceux de ces mois, sans conclusion.',
   offers: 'Les offres',
@@ -30,7 +31,10 @@ const fr = {
     own: 'Vos propres prix',
   } as Readonly<Record<string, string>>,
   dynamic: (label: string) => `Prix dynamique\u00a0: ${label}`,
-  moreOffers: (count: number) => `${count} autres offres sont sur la page de la suite.`,
+  moreOffers: (count: number) =>
+    count === 1
+      ? 'Une autre offre est sur la page de la suite.'
+      : `${count} autres offres sont sur la page de la suite.`,
   unpriced: (names: string) => `Sans montant, faute de prix pour ces mois\u00a0: ${names}.`,
   offPeak: 'Les heures creuses',
   offPeakColumns: ['Heures creuses', 'Coût', 'Écart', 'Conclusion'],
@@ -65,7 +69,7 @@ const fr = {
   } satisfies Texts<Exclude<PanelReplayState, 'replayed'>>,
   price: (price: string) => `Au prix de ${price} par kWc.`,
   noPrice: 'Le prix des panneaux n’est pas compté.',
-  years: (years: string) => `payé en ${years} ans`,
+  years: (years: number, text: string) => `payé en ${text} ${years < 2 ? 'an' : 'ans'}`,
   never: 'jamais payé',
   kwp: 'kWc',
   worthIt: 'en vaut la peine',
@@ -89,12 +93,13 @@ const en: typeof fr = {
   simulated: 'Simulated data',
   page: (page, pages) => `Page ${page} of ${pages}`,
   months: (from, to) => `${from} to ${to}`,
-  someMonths: (count) => `${count} full months, from your measurements`,
+  someMonths: (count) => `${count} full ${count === 1 ? 'month' : 'months'}, from your measurements`,
+  noMonths: 'No month has a known price to be compared.',
   today: 'Today',
   todayBelow: (kwh, kva) => `${kwh} bought, at ${kva}, standing charge and taxes included`,
   noToday: 'The price of your offer is not known for these months: nothing can be compared with it.',
   coverage: (hours, missing, estimated) =>
-    `Measurements: ${hours} hours, of which ${missing} are missing and ${estimated} are completed by the mean of their measured part.`,
+    `Measurements: ${hours} hours, of which ${missing} without a measurement and ${estimated} from the mean of their measured part.`,
   notJudged:
     'Twelve months have to be measured, nine tenths of them at least, to conclude: the differences are those of these months, without a conclusion.',
   offers: 'Offers',
@@ -108,7 +113,10 @@ const en: typeof fr = {
     own: 'Your own prices',
   },
   dynamic: (label) => `Dynamic: ${label}`,
-  moreOffers: (count) => `${count} more offers are on the page of the suite.`,
+  moreOffers: (count) =>
+    count === 1
+      ? 'One more offer is on the page of the suite.'
+      : `${count} more offers are on the page of the suite.`,
   unpriced: (names) => `Without an amount, because a price is missing for these months: ${names}.`,
   offPeak: 'Off-peak hours',
   offPeakColumns: ['Off-peak hours', 'Cost', 'Difference', 'Conclusion'],
@@ -137,7 +145,7 @@ const en: typeof fr = {
   },
   price: (price) => `At ${price} per kWp.`,
   noPrice: 'The price of the panels is not counted.',
-  years: (years) => `paid in ${years} years`,
+  years: (_years, text) => `paid in ${text} years`,
   never: 'never paid',
   kwp: 'kWp',
   worthIt: 'worth it',

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract';
+import { dateFormat } from '@foyer/domain';
 import { dataFile } from '../../../foundation/data-file';
 import { documentFormat } from '../../../money/documents/document-format';
 import {
@@ -18,7 +19,6 @@ import { drawBeforeAndAfter, traceRow } from './traces';
 const TYPE_NAMES = dataFile<Record<string, Readonly<Record<Language, string>>>>('device-type-names.json');
 /** Below this the panels and other loads are not mentioned beside a load test, W. */
 const OTHERS_SHOWN_W = 50;
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** Renders a commissioning report; the bytes depend only on facts and language. */
 export function commissioningPage(facts: CommissioningFacts, language: Language): Promise<PdfBytes> {
@@ -118,7 +118,7 @@ function wiringPart(
     return;
   }
   const at = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(new Date(wiring.at));
+    dateFormat(language, { ...options, timeZone }).format(new Date(wiring.at));
   drawNote(sheet, words.checked(at({ dateStyle: 'long' }), at({ timeStyle: 'short' })));
   for (const channel of wiring.channels) {
     const read = channel.samplesW.filter((sample) => sample !== null);
