@@ -1,3 +1,4 @@
+import { useFocusKept } from '@foyer/area-parts';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -26,6 +27,7 @@ export function BudgetCard({ costs, amounts, words }: BudgetCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [save, { isLoading }] = useSaveCostBudgetMutation();
   const { budget, isOver, currency } = costs;
+  const content = useFocusKept<HTMLDivElement>(budget ? 'set' : 'none');
   // A budget counts from the running month on: months that are over only show it.
   const mayChange = facts['rights.modify'] === true && !isOver;
   if (!budget && !mayChange) return null;
@@ -64,7 +66,7 @@ export function BudgetCard({ costs, amounts, words }: BudgetCardProps) {
         ) : undefined
       }
     >
-      <div className={styles.sections}>
+      <div ref={content} tabIndex={-1} className={styles.sections}>
         {budget ? (
           <div className={styles.state}>
             <p>

@@ -252,6 +252,7 @@ describe('the budget', () => {
 
     await user.click(screen.getByRole('button', { name: 'Remove the budget' }));
     expect(await screen.findByRole('button', { name: 'Set a budget' })).toBeVisible();
+    expect(await card()).toContainElement(document.activeElement as HTMLElement);
     const toast = host.shownMessages.findLast(({ kind }) => kind === 'toast');
     expect(toast?.key).toBe('costs.budget.removed');
     toast?.action?.run();

@@ -9,7 +9,7 @@ import { useHouseholdQuery } from '../operator-api';
 import { FaultList } from '../parts/FaultList';
 import styles from '../parts/parts.module.css';
 import { Terms } from '../parts/Terms';
-import { useMoment } from '../parts/useMoment';
+import { useDay, useMoment } from '../parts/useMoment';
 import { IndexCard } from '../supply/IndexCard';
 import { SupplyCard } from '../supply/SupplyCard';
 import { HouseholdState } from './HouseholdState';
@@ -135,7 +135,9 @@ function Code({ children }: { readonly children: string }) {
 function Details({ household }: HouseholdProps) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { heardMs, gateway, licence, licenceFrom } = household;
+  const day = useDay();
+  const { heardMs, gateway, licence, licenceFrom, operationalDate } = household;
+  const licenceDays = [licenceFrom, licence?.until].filter((one) => typeof one === 'string').map(day);
   return (
     <Card title={t('household.details')}>
       <div className={styles.stack}>
@@ -150,15 +152,12 @@ function Details({ household }: HouseholdProps) {
             [t('list.tenant'), household.tenant],
             [t('household.timeZone'), household.siteTimeZone],
             [t('household.registration'), <Code key="status">{household.subscriptionStatus}</Code>],
-            [t('household.operational'), household.operationalDate],
+            [t('household.operational'), operationalDate && day(operationalDate)],
             [t('household.created'), moment(household.createdMs)],
             [t('accounts.signedIn'), moment(household.signedInMs)],
             [t('household.maintainer'), household.maintainer],
             [t('household.installer'), household.installer],
-            [
-              t('household.licence'),
-              licence ? [licence.type, licenceFrom, licence.until].filter(Boolean).join(' · ') : null,
-            ],
+            [t('household.licence'), licence ? [licence.type, ...licenceDays].join(' · ') : null],
           ]}
         />
         <p>

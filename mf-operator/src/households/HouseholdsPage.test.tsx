@@ -65,6 +65,7 @@ test('shows one home whole, with the way to its account', async () => {
     'Active',
     'browser: Firefox',
     'Foyer Maintenance',
+    'trial · 1 June 2026 · 1 July 2026',
   ])
     expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'See the account' }));

@@ -10,6 +10,12 @@ export function useMoment(): (atMs: number | null) => string {
   return (atMs) => (atMs === null ? MISSING : format.format(atMs));
 }
 
+/** A calendar day in words, `1er mai 2026`. */
+export function useDay(): (day: string) => string {
+  const format = dateFormat(useLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
+
 /** Age of an instant, epoch milliseconds, by the platform's clock; a dash for never. */
 export function useAge(): (atMs: number | null) => string {
   const language = useLanguage();

@@ -32,7 +32,13 @@ test('shows share, households and evidence of each roll-out', async () => {
   const [, battery, pool] = within(await screen.findByRole('table', { name: 'Roll-outs' })).getAllByRole(
     'row',
   );
-  for (const text of ['mf-battery 0.5.0-b', '5%', '310 of the canary, 5,900 others', '0.731', 'Under way'])
+  for (const text of [
+    'mf-battery 0.5.0-b',
+    '5%',
+    '310 with the new release, 5,900 without',
+    '0.731',
+    'Under way',
+  ])
     expect(battery).toHaveTextContent(text);
   for (const text of ['azur', '5,120', 'Stopped']) expect(pool).toHaveTextContent(text);
 });

@@ -1,7 +1,7 @@
 import { Age, Failure } from '@foyer/area-parts';
 import { useAnswer, useHostServices, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Badge, Button, Card, DataTable, EmptyState, Skeleton } from '@foyer/ui';
+import { Badge, Button, Card, DataTable, EmptyState, formatQuantity, Skeleton } from '@foyer/ui';
 import type { RollOut } from '@foyer/wire/roll-outs';
 import { useDecideRollOutMutation, useRollOutsQuery } from '../operator-api';
 import styles from '../parts/parts.module.css';
@@ -37,7 +37,8 @@ export function RollOuts() {
 function RollOutTable({ rollOuts }: { readonly rollOuts: readonly RollOut[] }) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const number = new Intl.NumberFormat(useLanguage(), { maximumSignificantDigits: 3 });
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
   const households = ({ canary, stable }: RollOut['shown']) =>
     t('rollOuts.compared', { canary: number.format(canary), stable: number.format(stable) });
   return (
@@ -62,7 +63,7 @@ function RollOutTable({ rollOuts }: { readonly rollOuts: readonly RollOut[] }) {
           cell: ({ permille, tenants }) =>
             tenants.length > 0
               ? tenants.join(', ')
-              : t('rollOuts.percent', { percent: number.format(permille / 10) }),
+              : formatQuantity(permille / 10, '%', language, { significantDigits: 3 }).text,
         },
         { key: 'since', header: t('rollOuts.since'), cell: ({ sinceMs }) => moment(sinceMs) },
         { key: 'shown', header: t('rollOuts.shown'), cell: ({ shown }) => households(shown) },

@@ -1,4 +1,4 @@
-import { indexText, powersOf, registerFaults } from '@foyer/area-parts';
+import { indexText, isOfferedAt, powersOf, registerFaults } from '@foyer/area-parts';
 import { addMonths, isDay } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
@@ -64,6 +64,8 @@ export function BeginSupplyForm({ household, supply }: SupplyProps) {
           if (!isDay(signedDay)) addFault(['signedDay'], 'supplyDayMissing');
           else if (signedDay > today || (isDay(fromDay) && signedDay > fromDay))
             addFault(['signedDay'], 'supplySignedDay');
+          const chosen = offers.find(({ name }) => name === typed.offer);
+          if (!isOfferedAt(chosen, Number(typed.kva))) addFault(['kva'], 'supplyPower');
           if (!isIndexGiven(typed)) return;
           for (const { path, message } of registerFaults(registersOf(typed.offer), typed.registers, language))
             addFault(path, message);
@@ -113,7 +115,7 @@ export function BeginSupplyForm({ household, supply }: SupplyProps) {
         />
         <SelectField
           label={t('supply.power')}
-          options={powersOf(offer, homeKva).map((kva) => ({
+          options={powersOf(offer, Number(typed.kva)).map((kva) => ({
             value: String(kva),
             label: t('supply.kva', { kva }),
           }))}

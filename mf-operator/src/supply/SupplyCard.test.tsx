@@ -43,11 +43,19 @@ describe('a home that another company supplies', () => {
     const rendered = await open({});
     const { user, host } = rendered;
     const card = within(await screen.findByTestId('operator-supply'));
+    expect(card.getByText('Nothing has been entered yet.')).toBeVisible();
     await user.selectOptions(card.getByLabelText('Offer'), 'peakOffPeak');
     expect(card.getByText('20.65 c€/kWh')).toBeVisible();
     expect(card.getByText('€19.56 a month')).toBeVisible();
     await user.type(card.getByLabelText('Peak hours, kWh'), '8,000');
     await user.type(card.getByLabelText('Off-peak hours, kWh'), '4345.5');
+    host.platform.answer({
+      operatorBeginSupply: () => {
+        const household = { ...householdDetail(), supply: supplyBody(SUPPLIED) };
+        host.platform.answer({ operatorHousehold: { household } });
+        return {};
+      },
+    });
     await user.click(card.getByRole('button', { name: 'Begin the supply' }));
     await waitFor(() => expect(sent(rendered, 'operatorBeginSupply')).toHaveLength(1));
     expect(sent(rendered, 'operatorBeginSupply')[0]).toMatchObject({
@@ -55,6 +63,8 @@ describe('a home that another company supplies', () => {
       ...{ fromDate: '2026-06-21', signedDate: '2026-06-21' },
     });
     await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toContain('supply_begun'));
+    expect(await screen.findByRole('table', { name: 'Contracts of supply' })).toBeVisible();
+    expect(screen.getByTestId('operator-supply')).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('has no index at an offer with colours, and needs an offer', async () => {
@@ -66,6 +76,18 @@ describe('a home that another company supplies', () => {
     await user.type(card.getByLabelText('Signed on'), '0');
     await user.click(card.getByRole('button', { name: 'Begin the supply' }));
     expect(await card.findByTestId('error-fieldMissing')).toBeVisible();
+  });
+
+  test('needs a power that the offer has', async () => {
+    const rendered = await open({});
+    const card = within(await screen.findByTestId('operator-supply'));
+    await rendered.user.selectOptions(card.getByLabelText('Offer'), 'base');
+    await rendered.user.selectOptions(card.getByLabelText('Subscribed power'), '6');
+    await rendered.user.selectOptions(card.getByLabelText('Offer'), 'peakOffPeak');
+    expect(card.getByLabelText('Subscribed power')).toHaveDisplayValue('6 kVA');
+    await rendered.user.click(card.getByRole('button', { name: 'Begin the supply' }));
+    expect(await card.findByTestId('error-supplyPower')).toBeVisible();
+    expect(sent(rendered, 'operatorBeginSupply')).toEqual([]);
   });
 
   test('stays so where the question is declined', async () => {

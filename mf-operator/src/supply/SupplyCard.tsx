@@ -1,3 +1,4 @@
+import { useFocusKept } from '@foyer/area-parts';
 import { addDays } from '@foyer/domain';
 import { Link } from '@foyer/remote-kit/router';
 import { Banner, Card, DataTable } from '@foyer/ui';
@@ -11,9 +12,10 @@ import { useSupplyWords } from './useSupplyWords';
 export function SupplyCard({ household, supply }: SupplyProps) {
   const { t, day } = useSupplyWords();
   const { signedDay, contracts, offers, hasSeller } = supply;
+  const content = useFocusKept<HTMLDivElement>(signedDay === null ? 'none' : 'signed');
   return (
     <Card title={t('supply.title')} testId="operator-supply">
-      <div className={styles.stack}>
+      <div ref={content} tabIndex={-1} className={styles.stack}>
         {hasSeller ? null : (
           <Banner
             severity="warning"

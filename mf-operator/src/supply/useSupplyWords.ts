@@ -1,6 +1,7 @@
 import { pricePeriodName } from '@foyer/area-parts';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useDay } from '../parts/useMoment';
 
 const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'highLow'] as const;
 
@@ -8,13 +9,13 @@ const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'highLow'] as con
 export function useSupplyWords() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const day = useDay();
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return {
     t,
     language,
-    day: (text: string) => day.format(new Date(text)),
+    day,
     kwh: (kwh: number) => `${number.format(kwh)}\u00a0kWh`,
     /** Argument: cents per kWh. */
     price: (cents: number, currency: string) =>

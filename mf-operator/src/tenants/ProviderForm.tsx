@@ -1,3 +1,4 @@
+import { useFocusKept } from '@foyer/area-parts';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
@@ -58,6 +59,7 @@ export function ProviderForm({ tenant, provider, redirectUris }: ProviderFormPro
   const change = useChange();
   const [save] = useSaveProviderMutation();
   const [remove] = useRemoveProviderMutation();
+  const content = useFocusKept<HTMLDivElement>(provider ? 'set' : 'none');
   const state = useKeptForm({
     name: `provider-${tenant}`,
     schema,
@@ -95,7 +97,7 @@ export function ProviderForm({ tenant, provider, redirectUris }: ProviderFormPro
       await change(remove(tenant), 'provider_removed', { 'tenant.unknown': 'tenant_gone' });
   };
   return (
-    <div className={styles.stack}>
+    <div ref={content} tabIndex={-1} className={styles.stack}>
       <p>{t('provider.lead')}</p>
       <KeptForm state={state} section="provider">
         <TextField

@@ -1,3 +1,4 @@
+import { useFocusKept } from '@foyer/area-parts';
 import { type FileRefusal, MAX_FILE_BYTES, type MeterFile } from '@foyer/meter-files';
 import { useHostServices } from '@foyer/remote-kit';
 import { Banner, Card } from '@foyer/ui';
@@ -9,7 +10,6 @@ import styles from './Meter.module.css';
 import { ReadingProgress } from './ReadingProgress';
 import { ReadSeries } from './ReadSeries';
 import { readFile } from './read-file';
-import { useFocusKept } from './useFocusKept';
 import { useMeterWords } from './useMeterWords';
 
 type Step =

@@ -1,4 +1,4 @@
-import { useToday, useUnsavedGuard } from '@foyer/area-parts';
+import { useFocusKept, useToday, useUnsavedGuard } from '@foyer/area-parts';
 import { measuredFlows } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
@@ -19,7 +19,6 @@ import {
   siteTime,
   type TypedRemoval,
 } from './removal-schema';
-import { useFocusKept } from './useFocusKept';
 import { useMeterWords } from './useMeterWords';
 
 const FIRST_DAY = '2000-01-01';

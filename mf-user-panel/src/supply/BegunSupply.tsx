@@ -11,7 +11,7 @@ import { useUndoOwnSupplyMutation } from './supply-endpoints';
 /** The supply a household started. Until its first day it can be undone. */
 export function BegunSupply({ begun }: { readonly begun: NonNullable<OwnSupply['begun']> }) {
   const words = useTariffWords();
-  const { t, day } = words;
+  const { t, day, today } = words;
   const { notify } = useHostServices();
   const readOnly = useCustomerOnly();
   const [undo, { isLoading }] = useUndoOwnSupplyMutation();
@@ -27,7 +27,10 @@ export function BegunSupply({ begun }: { readonly begun: NonNullable<OwnSupply['
   };
 
   return (
-    <Card title={t('ownSupply.begun', { day: day(firstDay) })} testId="own-supply-begun">
+    <Card
+      title={t(firstDay > today ? 'ownSupply.begun' : 'ownSupply.running', { day: day(firstDay) })}
+      testId="own-supply-begun"
+    >
       <div className={fields.stack}>
         <p>
           {t('ownSupply.begunText', {

@@ -1,4 +1,4 @@
-import { refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswer, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MeterPage } from '../meter/MeterPage';
 import { renderPanel } from '../testing/render-panel';
@@ -9,7 +9,7 @@ const INDEX = {
   readings: [reading('2026-05-01', 1000), reading('2026-06-01', 1200.5)],
   ...{ firstDate: '2026-05-01', lastDate: '2026-06-21' },
 };
-const open = (indexReadings: object, answers: StubAnswers = {}, options: object = {}) =>
+const open = (indexReadings: StubAnswer, answers: StubAnswers = {}, options: object = {}) =>
   renderPanel(<MeterPage />, {
     section: 'meter',
     platformAnswers: {
@@ -29,6 +29,7 @@ test('an index is entered, never lower than the one before', async () => {
   const { user, host } = rendered;
   const form = await card();
   expect(form.getByRole('table')).toHaveTextContent(/1 June 2026.*1,200\.5.*1 May 2026.*1,000/);
+  expect(form.getByText('Nothing has been entered yet.')).toBeVisible();
   const field = form.getByLabelText('Index, kWh');
   await user.type(field, '1200');
   await user.click(form.getByTestId('save-index'));
@@ -85,6 +86,14 @@ test.each([
   await open(answer);
   expect(await screen.findByTestId('page-user_panel_meter')).toBeVisible();
   expect(screen.queryByTestId('meter-index')).not.toBeInTheDocument();
+});
+
+test('an index that cannot be read is asked for again', async () => {
+  const { user, host } = await open(NO_ANSWER);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  host.platform.answer({ indexReadings: INDEX });
+  await user.click(retry);
+  expect((await card()).getByLabelText('Index, kWh')).toBeVisible();
 });
 
 test('a person who may only look enters none', async () => {

@@ -1,7 +1,8 @@
-import { indexFaults, indexText, type TypedIndex } from '@foyer/area-parts';
+import { Failure, indexFaults, indexText, type TypedIndex } from '@foyer/area-parts';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { useHostServices } from '@foyer/remote-kit';
-import { Card, DataTable, DayField, TextField } from '@foyer/ui';
+import { useAnswer, useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, DataTable, DayField, Skeleton, TextField } from '@foyer/ui';
 import type { HomeIndex, MeterIndex } from '@foyer/wire/index-readings';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -22,10 +23,26 @@ const WS_PER_KWH = 3_600_000;
 
 /** Asks for the index of a meter that is not read automatically; nothing where none is needed. */
 export function IndexCard() {
+  const { t } = useTranslation();
+  const answer = useAnswer(useHomeIndexQuery());
   // A platform without index readings refuses the call.
-  const { data } = useHomeIndexQuery();
-  if (!data || data.registers.length === 0 || data.firstDay === null || data.lastDay === null) return null;
-  return <IndexForm index={data} firstDay={data.firstDay} lastDay={data.lastDay} />;
+  if (answer.state === 'failed' && answer.failure !== 'refused')
+    return (
+      <Card title={t('index.title')}>
+        <Failure {...answer} />
+      </Card>
+    );
+  // Busy, so that the page shows what follows once it stays in place.
+  if (answer.state === 'loading')
+    return (
+      <Card busy>
+        <Skeleton height="12rem" />
+      </Card>
+    );
+  if (answer.state === 'failed') return null;
+  const { registers, firstDay, lastDay } = answer.data;
+  if (registers.length === 0 || firstDay === null || lastDay === null) return null;
+  return <IndexForm index={answer.data} firstDay={firstDay} lastDay={lastDay} />;
 }
 
 interface IndexFormProps {

@@ -23,18 +23,21 @@ export function OfferTable({ own: { offers, firstDay }, kva }: OfferTableProps) 
   // An estimate is left out where it cannot be had.
   const { data: compared } = useOfferComparisonsQuery();
   const year = compared?.year && isWholeYear(compared.year) ? compared.year : null;
-  const prices = (offer: SuppliedOffer) => (
-    <span>
-      {offerAtPower(offer, kva).prices.map(({ period, centsPerKwh }) => (
-        <span key={period}>
-          {offer.prices.length === 1
-            ? price(centsPerKwh)
-            : t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) })}
-          <br />
-        </span>
-      ))}
-    </span>
-  );
+  const prices = (offer: SuppliedOffer) => {
+    const atPower = offerAtPower(offer, kva).prices;
+    return (
+      <span>
+        {atPower.map(({ period, centsPerKwh }) => (
+          <span key={period}>
+            {atPower.length === 1
+              ? price(centsPerKwh)
+              : t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) })}
+            <br />
+          </span>
+        ))}
+      </span>
+    );
+  };
   const yearOf = ({ name }: SuppliedOffer) => {
     const found = year?.offers.find(({ offer }) => offer === name);
     return found ? money(found.totalCents) : MISSING;
@@ -59,11 +62,13 @@ export function OfferTable({ own: { offers, firstDay }, kva }: OfferTableProps) 
         rowKey={({ name }) => name}
       />
       <p className={fields.note}>{t('ownSupply.published', { day: day(firstDay ?? '') })}</p>
-      <p className={fields.note}>
-        {year && compared
-          ? t('ownSupply.yearNote', { kva: t('address.kva', { kva: compared.kva }) })
-          : t('ownSupply.noYear')}
-      </p>
+      {compared ? (
+        <p className={fields.note}>
+          {year
+            ? t('ownSupply.yearNote', { kva: t('address.kva', { kva: compared.kva }) })
+            : t('ownSupply.noYear')}
+        </p>
+      ) : null}
     </div>
   );
 }

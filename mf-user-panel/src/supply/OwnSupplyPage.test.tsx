@@ -1,4 +1,4 @@
-import { refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { OwnSupplyPage } from './OwnSupplyPage';
@@ -14,7 +14,10 @@ const OFFERED = {
   offers: [
     {
       ...{ name: 'base', registers: ['base'] },
-      prices: [{ period: 'base', upToKva: null, price: 19.4 }],
+      prices: [
+        { period: 'base', upToKva: 6, price: 19.1 },
+        { period: 'base', upToKva: null, price: 19.4 },
+      ],
       standing: [
         { kva: 6, price: 1565 },
         { kva: 9, price: 1956 },
@@ -72,6 +75,7 @@ test('a supply is chosen by its prices and the measured year, accepted and signe
   const offers = await screen.findByRole('table', { name: 'Offers' });
   await waitFor(() => expect(offers).toHaveTextContent(/Base19\.4.c€\/kWh€19\.56 a month€920\.00Tempo/));
   expect(screen.getByText('Payable within 20 days.')).toBeVisible();
+  expect(screen.getByText('Nothing has been entered yet.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Offer'), 'base');
   await user.type(screen.getByLabelText('Index, kWh'), '12345');
   await user.click(sign());
@@ -89,7 +93,7 @@ test('a supply is chosen by its prices and the measured year, accepted and signe
 });
 
 test('the index of a later day is entered on the day', async () => {
-  const rendered = await open(OFFERED, { compareOffers: refusal('period.invalid') });
+  const rendered = await open(OFFERED, { compareOffers: { ...COMPARED, year: null } });
   const { user } = rendered;
   await user.selectOptions(await screen.findByLabelText('Offer'), 'base');
   const day = screen.getByRole('textbox', { name: 'First day of supply' });
@@ -97,11 +101,31 @@ test('the index of a later day is entered on the day', async () => {
   await user.type(day, '01/07/2026');
   expect(screen.queryByLabelText('Index, kWh')).not.toBeInTheDocument();
   expect(screen.getByText(/^On the first day, enter the index/)).toBeVisible();
-  expect(screen.getByText(/^An estimate of the year needs/)).toBeVisible();
+  expect(await screen.findByText(/^An estimate of the year needs/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /^I sign/ }));
   await user.click(sign());
   await waitFor(() => expect(sent(rendered, 'beginOwnSupply')).toHaveLength(1));
   expect(sent(rendered, 'beginOwnSupply')[0]).not.toHaveProperty('index');
+});
+
+test('an estimate that could not be had says nothing about the measurements', async () => {
+  const { host } = await open(OFFERED, { compareOffers: NO_ANSWER });
+  expect(await screen.findByRole('table', { name: 'Offers' })).toBeVisible();
+  await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('compareOffers'));
+  expect(screen.queryByText(/^An estimate of the year needs/)).not.toBeInTheDocument();
+});
+
+test('a power that an offer does not have is shown and refused at its field', async () => {
+  const rendered = await open(OFFERED);
+  const { user } = rendered;
+  const power = await screen.findByLabelText('Subscribed power');
+  await user.selectOptions(power, '6');
+  await user.selectOptions(screen.getByLabelText('Offer'), 'tempo');
+  expect(power).toHaveDisplayValue('6 kVA');
+  await user.click(screen.getByRole('checkbox', { name: /^I sign/ }));
+  await user.click(sign());
+  expect(await screen.findByTestId('error-supplyPowerMessage')).toBeVisible();
+  expect(sent(rendered, 'beginOwnSupply')).toEqual([]);
 });
 
 test('an offer and a day that is offered are needed', async () => {
@@ -127,8 +151,14 @@ test.each([
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
 });
 
-test('a started supply is undone until the day before', async () => {
+test('a started supply is undone until the day before, and keeps the focus on the page', async () => {
   const rendered = await open(BEGUN);
+  rendered.host.platform.answer({
+    undoOwnSupply: () => {
+      rendered.host.platform.answer({ ownSupply: OFFERED });
+      return {};
+    },
+  });
   const card = within(await screen.findByTestId('own-supply-begun'));
   expect(card.getByText('Contract FOY00000001: Base, 9 kVA.')).toBeVisible();
   expect(card.getByText(/including 30.June.2026/)).toBeVisible();
@@ -137,10 +167,14 @@ test('a started supply is undone until the day before', async () => {
     expect(rendered.host.shownMessages.map(({ key }) => key)).toContain('supplyUndoneMessage'),
   );
   expect(sent(rendered, 'undoOwnSupply')).toHaveLength(1);
+  expect(await screen.findByTestId('own-supply')).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByTestId('own-supply'));
+  expect(document.body).not.toHaveFocus();
 });
 
-test('one that has begun leads to its contract', async () => {
-  await open({ ...BEGUN, begun: { ...BEGUN.begun, undoUntil: null } });
+test('one that has begun says since when, and leads to its contract', async () => {
+  await open({ ...BEGUN, begun: { ...BEGUN.begun, fromDate: '2026-06-01', undoUntil: null } });
+  expect(await screen.findByText(/^Your supply began on 1.June.2026$/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'End the contract' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo the contract' })).not.toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
-import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
+import { Age, SectionPage, useFocusKept, WhenReady } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState } from '@foyer/ui';
 import type { OwnSupply } from '@foyer/wire/own-supply';
+import fields from '../profile/fields.module.css';
 import { BegunSupply } from './BegunSupply';
 import { StartSupply } from './StartSupply';
 import { useOwnSupplyQuery } from './supply-endpoints';
@@ -34,6 +35,15 @@ export function OwnSupplyPage() {
 }
 
 function Own({ own }: { readonly own: OwnSupply }) {
+  const content = useFocusKept<HTMLDivElement>(own.state);
+  return (
+    <div ref={content} tabIndex={-1} className={fields.page}>
+      <State own={own} />
+    </div>
+  );
+}
+
+function State({ own }: { readonly own: OwnSupply }) {
   const { t } = useTranslation();
   const { state, begun, seller, firstDay, lastDay } = own;
   if (state === 'begun' && begun) return <BegunSupply begun={begun} />;

@@ -89,7 +89,7 @@ export function StartSupply({ own }: StartSupplyProps) {
           />
           <SelectField
             label={t('tariff.power')}
-            options={powersOf(offer ?? offers[0], homeKva).map((kva) => ({
+            options={powersOf(offer ?? offers[0], Number(typed.kva)).map((kva) => ({
               value: String(kva),
               label: t('address.kva', { kva }),
             }))}

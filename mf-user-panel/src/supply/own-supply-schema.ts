@@ -1,4 +1,4 @@
-import { registerFaults } from '@foyer/area-parts';
+import { isOfferedAt, registerFaults } from '@foyer/area-parts';
 import type { Language } from '@foyer/contract';
 import { isDay } from '@foyer/domain';
 import type { OwnSupply } from '@foyer/wire/own-supply';
@@ -49,6 +49,8 @@ export const ownSupplySchema = (
       const isOffered = isDay(value.fromDay) && firstDay !== null && lastDay !== null;
       if (!isOffered || value.fromDay < firstDay || lastDay < value.fromDay)
         addFault(['fromDay'], 'supplyDayMessage');
+      const offer = own.offers.find(({ name }) => name === value.offer);
+      if (!isOfferedAt(offer, Number(value.kva))) addFault(['kva'], 'supplyPowerMessage');
       if (!isIndexGiven(own, value)) return;
       for (const { path, message } of registerFaults(askedRegisters(own, value), value.registers, language))
         addFault(path, message);

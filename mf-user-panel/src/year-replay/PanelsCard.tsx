@@ -38,66 +38,71 @@ export function PanelsCard({ words, replay, typedPrice, onPrice, centsPerKwp }: 
         <span className={styles.below}>
           {payback.years === null
             ? t('yearReplay.panels.never')
-            : t('yearReplay.panels.years', { years: number(payback.years) })}
+            : t('yearReplay.panels.years', {
+                count: Number(payback.years.toFixed(1)),
+                years: number(payback.years),
+              })}
         </span>
       </>
     );
   };
   return (
     <Card title={title} testId="year-replay-panels">
-      <p className={styles.note}>
-        {t('yearReplay.panels.basis', { power: number(powerKwp ?? 0) })}{' '}
-        {surplusCentsPerKwh === null
-          ? t('yearReplay.panels.given')
-          : t('yearReplay.panels.sold', { price: price(surplusCentsPerKwh) })}
-      </p>
-      <div className={styles.price}>
-        <TextField
-          label={t('yearReplay.panels.price', { currency: replay.currency })}
-          hint={t('yearReplay.panels.priceHint')}
-          error={wrong ? t('yearReplay.panels.priceWrong') : undefined}
-          inputMode="decimal"
-          value={typedPrice}
-          onChange={(event) => onPrice(event.currentTarget.value)}
+      <div className={styles.stack}>
+        <p className={styles.note}>
+          {t('yearReplay.panels.basis', { power: number(powerKwp ?? 0) })}{' '}
+          {surplusCentsPerKwh === null
+            ? t('yearReplay.panels.given')
+            : t('yearReplay.panels.sold', { price: price(surplusCentsPerKwh) })}
+        </p>
+        <div className={styles.price}>
+          <TextField
+            label={t('yearReplay.panels.price', { currency: replay.currency })}
+            hint={t('yearReplay.panels.priceHint')}
+            error={wrong ? t('yearReplay.panels.priceWrong') : undefined}
+            inputMode="decimal"
+            value={typedPrice}
+            onChange={(event) => onPrice(event.currentTarget.value)}
+          />
+        </div>
+        <DataTable
+          caption={title}
+          rows={options}
+          rowKey={({ addedKwp }) => addedKwp}
+          columns={[
+            {
+              key: 'power',
+              header: t('yearReplay.panels.power'),
+              cell: ({ addedKwp }) => t('yearReplay.panels.added', { power: number(addedKwp) }),
+            },
+            {
+              key: 'produced',
+              header: t('yearReplay.panels.produced'),
+              align: 'end',
+              cell: ({ producedKwh }) => wholeKwh(producedKwh),
+            },
+            {
+              key: 'own',
+              header: t('yearReplay.panels.own'),
+              align: 'end',
+              cell: ({ ownKwh }) => wholeKwh(ownKwh),
+            },
+            {
+              key: 'fed',
+              header: t('yearReplay.panels.fed'),
+              align: 'end',
+              cell: ({ fedKwh }) => wholeKwh(fedKwh),
+            },
+            {
+              key: 'difference',
+              header: t('yearReplay.difference'),
+              align: 'end',
+              cell: ({ differenceCents }) => differenceText(words, differenceCents),
+            },
+            { key: 'conclusion', header: t('yearReplay.conclusion'), cell: conclusionOf },
+          ]}
         />
       </div>
-      <DataTable
-        caption={title}
-        rows={options}
-        rowKey={({ addedKwp }) => addedKwp}
-        columns={[
-          {
-            key: 'power',
-            header: t('yearReplay.panels.power'),
-            cell: ({ addedKwp }) => t('yearReplay.panels.added', { power: number(addedKwp) }),
-          },
-          {
-            key: 'produced',
-            header: t('yearReplay.panels.produced'),
-            align: 'end',
-            cell: ({ producedKwh }) => wholeKwh(producedKwh),
-          },
-          {
-            key: 'own',
-            header: t('yearReplay.panels.own'),
-            align: 'end',
-            cell: ({ ownKwh }) => wholeKwh(ownKwh),
-          },
-          {
-            key: 'fed',
-            header: t('yearReplay.panels.fed'),
-            align: 'end',
-            cell: ({ fedKwh }) => wholeKwh(fedKwh),
-          },
-          {
-            key: 'difference',
-            header: t('yearReplay.difference'),
-            align: 'end',
-            cell: ({ differenceCents }) => differenceText(words, differenceCents),
-          },
-          { key: 'conclusion', header: t('yearReplay.conclusion'), cell: conclusionOf },
-        ]}
-      />
     </Card>
   );
 }

@@ -56,35 +56,41 @@ export function OffersCard({ words, replay }: ReplayCardProps) {
   const { offers, unpriced, kva } = replay;
   return (
     <Card title={t('yearReplay.offers.title')} testId="year-replay-offers">
-      {offers.length > 0 ? (
-        <DataTable
-          caption={t('yearReplay.offers.title')}
-          rows={offers}
-          rowKey={({ offer }) => offer}
-          columns={[
-            { key: 'offer', header: t('yearReplay.offers.offer'), cell: (offer) => offerName(words, offer) },
-            {
-              key: 'total',
-              header: t('yearReplay.cost'),
-              align: 'end',
-              cell: ({ totalCents }) => money(totalCents),
-            },
-            ...judgedColumns<(typeof offers)[number]>(
-              words,
-              'yearReplay.difference',
-              ({ isInForce }) => isInForce,
-            ),
-          ]}
-        />
-      ) : null}
-      {unpriced.map((one) => (
-        <p key={one.offer} className={styles.note}>
-          {t('yearReplay.offers.unpriced', {
-            offer: offerName(words, one),
-            reason: reasonText(words, { ...one, isInForce: false }, kva),
-          })}
-        </p>
-      ))}
+      <div className={styles.stack}>
+        {offers.length > 0 ? (
+          <DataTable
+            caption={t('yearReplay.offers.title')}
+            rows={offers}
+            rowKey={({ offer }) => offer}
+            columns={[
+              {
+                key: 'offer',
+                header: t('yearReplay.offers.offer'),
+                cell: (offer) => offerName(words, offer),
+              },
+              {
+                key: 'total',
+                header: t('yearReplay.cost'),
+                align: 'end',
+                cell: ({ totalCents }) => money(totalCents),
+              },
+              ...judgedColumns<(typeof offers)[number]>(
+                words,
+                'yearReplay.difference',
+                ({ isInForce }) => isInForce,
+              ),
+            ]}
+          />
+        ) : null}
+        {unpriced.map((one) => (
+          <p key={one.offer} className={styles.note}>
+            {t('yearReplay.offers.unpriced', {
+              offer: offerName(words, one),
+              reason: reasonText(words, { ...one, isInForce: false }, kva),
+            })}
+          </p>
+        ))}
+      </div>
     </Card>
   );
 }
@@ -98,43 +104,45 @@ export function OffPeakCard({ words, replay: { offPeak, offers } }: ReplayCardPr
     t(`yearReplay.offPeak.${hours === 'now' && offPeak.from === 'usual' ? 'usual' : hours}`);
   return (
     <Card title={t('yearReplay.offPeak.title')} testId="year-replay-off-peak">
-      <DataTable
-        caption={t('yearReplay.offPeak.title')}
-        rows={offPeak.options}
-        rowKey={({ hours }) => hours}
-        columns={[
-          {
-            key: 'hours',
-            header: t('yearReplay.offPeak.hours'),
-            cell: ({ hours, seasons }) => (
-              <>
-                {nameOf(hours)}
-                <span className={styles.below}>{hoursText(words, seasons)}</span>
-              </>
-            ),
-          },
-          {
-            key: 'total',
-            header: t('yearReplay.cost'),
-            align: 'end',
-            cell: ({ totalCents }) => money(totalCents),
-          },
-          {
-            key: 'difference',
-            header: t('yearReplay.difference'),
-            align: 'end',
-            cell: ({ differenceCents }) => differenceText(words, differenceCents),
-          },
-          {
-            key: 'conclusion',
-            header: t('yearReplay.conclusion'),
-            cell: ({ hours, isWorthIt }) => (
-              <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isToday && hours === 'now'} />
-            ),
-          },
-        ]}
-      />
-      <p className={styles.note}>{t('yearReplay.offPeak.note')}</p>
+      <div className={styles.stack}>
+        <DataTable
+          caption={t('yearReplay.offPeak.title')}
+          rows={offPeak.options}
+          rowKey={({ hours }) => hours}
+          columns={[
+            {
+              key: 'hours',
+              header: t('yearReplay.offPeak.hours'),
+              cell: ({ hours, seasons }) => (
+                <>
+                  {nameOf(hours)}
+                  <span className={styles.below}>{hoursText(words, seasons)}</span>
+                </>
+              ),
+            },
+            {
+              key: 'total',
+              header: t('yearReplay.cost'),
+              align: 'end',
+              cell: ({ totalCents }) => money(totalCents),
+            },
+            {
+              key: 'difference',
+              header: t('yearReplay.difference'),
+              align: 'end',
+              cell: ({ differenceCents }) => differenceText(words, differenceCents),
+            },
+            {
+              key: 'conclusion',
+              header: t('yearReplay.conclusion'),
+              cell: ({ hours, isWorthIt }) => (
+                <Conclusion words={words} isWorthIt={isWorthIt} isCurrent={isToday && hours === 'now'} />
+              ),
+            },
+          ]}
+        />
+        <p className={styles.note}>{t('yearReplay.offPeak.note')}</p>
+      </div>
     </Card>
   );
 }

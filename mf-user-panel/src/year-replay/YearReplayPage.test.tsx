@@ -96,7 +96,7 @@ it('shows each change with its difference and whether it is worth it', async () 
   expect(await rowOf('More panels', /^\+ 1 kWp/)).toHaveTextContent(
     '1,200 kWh400 kWh800 kWh−€100.00Worth it',
   );
-  expect(screen.getByText(/8,760 hours, of which 12 are missing and 3 are completed/)).toBeVisible();
+  expect(screen.getByText(/8,760 hours, of which 12 without a measurement and 3 from/)).toBeVisible();
 });
 
 it('says after how many years panels have paid at a price that is typed, and prints it', async () => {
@@ -112,11 +112,14 @@ it('says after how many years panels have paid at a price that is typed, and pri
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
+  await user.clear(field);
+  await user.type(field, '100');
+  expect(await rowOf('More panels', /^\+ 1 kWp/)).toHaveTextContent('Worth itpaid in 1 year');
   host.platform.answer({ yearReplayFile: { bytes: new Uint8Array(), name: 'Your-year.pdf' } });
   await user.click(screen.getByRole('button', { name: 'Download the two pages' }));
   await waitFor(() => expect(saved).toEqual(['Your-year.pdf']));
   const [asked] = host.platform.received.filter(({ id }) => id === 'yearReplayFile');
-  expect(asked?.parameters).toMatchObject({ pricePerKwp: '150000' });
+  expect(asked?.parameters).toMatchObject({ pricePerKwp: '10000' });
   await user.clear(field);
   await user.type(field, 'much');
   expect(screen.getByText(/^Enter a price between/)).toBeVisible();

@@ -57,20 +57,22 @@ function Replay({ replay }: { readonly replay: YearReplay }) {
   return (
     <>
       <Card testId="year-replay-basis">
-        <Basis words={words} replay={replay} />
-        <p>
-          <FileButton
-            busyLabel={t('yearReplay.fetching')}
-            load={() =>
-              platform.call(yearReplayFile, centsPerKwp === null ? {} : { pricePerKwp: centsPerKwp }, {
-                timeoutMs: FILE_TIMEOUT_MS,
-              })
-            }
-            onFailed={() => void notify.toast('serviceSilentMessage', { severity: 'warning' })}
-          >
-            {t('yearReplay.print')}
-          </FileButton>
-        </p>
+        <div className={styles.stack}>
+          <Basis words={words} replay={replay} />
+          <p>
+            <FileButton
+              busyLabel={t('yearReplay.fetching')}
+              load={() =>
+                platform.call(yearReplayFile, centsPerKwp === null ? {} : { pricePerKwp: centsPerKwp }, {
+                  timeoutMs: FILE_TIMEOUT_MS,
+                })
+              }
+              onFailed={() => void notify.toast('serviceSilentMessage', { severity: 'warning' })}
+            >
+              {t('yearReplay.print')}
+            </FileButton>
+          </p>
+        </div>
       </Card>
       <OffersCard words={words} replay={replay} />
       <OffPeakCard words={words} replay={replay} />
@@ -132,7 +134,7 @@ function Basis({
     own && !isJudged(replay) ? t('yearReplay.notJudged') : null,
   ].filter((note) => note !== null);
   return (
-    <>
+    <div className={styles.stack}>
       <p className={styles.today}>
         {own
           ? t('yearReplay.today', { amount: money(own.totalCents), energy: wholeKwh(boughtKwh), kva })
@@ -150,6 +152,6 @@ function Basis({
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

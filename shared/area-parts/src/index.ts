@@ -12,6 +12,7 @@ export {
   isCorrectionUnderWay,
 } from './corrections/corrections-query';
 export { FileButton, type FileButtonProps } from './files/FileButton';
+export { useFocusKept } from './focus/useFocusKept';
 export { WiserTerms } from './heating/WiserTerms';
 export { useUnsavedGuard } from './leaving/useUnsavedGuard';
 export { Pages, type PagesProps } from './lists/Pages';
@@ -58,7 +59,7 @@ export {
   registerFaults,
   type TypedIndex,
 } from './supply/index-draft';
-export { offerAtPower, powersOf } from './supply/supplied-offer';
+export { isOfferedAt, offerAtPower, powersOf } from './supply/supplied-offer';
 export { ManualTarget } from './target/ManualTarget';
 export { TargetStepper } from './target/TargetStepper';
 export { askTarget, type Target, withTarget } from './target/target-mutation';

@@ -23,8 +23,11 @@ export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<
   // Areas released before forms 1.3 have no such text.
   const elsewhere =
     state.changedElsewhere && !readOnly ? t('form.changedElsewhere', { defaultValue: '' }) : '';
-  // Nor have all areas released so far.
-  const unchanged = state.sendable || state.saving ? '' : t('form.unchanged', { defaultValue: '' });
+  // Nor have all areas released so far these; a form with an action of its own mostly begins empty.
+  const unchanged = t('form.unchanged', { defaultValue: '' });
+  const nothingToSend =
+    saveLabel === undefined ? unchanged : t('form.nothingEntered', { defaultValue: unchanged });
+  const disabledReason = state.sendable || state.saving ? '' : nothingToSend;
   return (
     <form
       className={styles.form}
@@ -76,7 +79,7 @@ export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<
               {t('form.discard')}
             </Button>
           ) : null}
-          {unchanged === '' ? null : <p className={styles.readOnly}>{unchanged}</p>}
+          {disabledReason === '' ? null : <p className={styles.readOnly}>{disabledReason}</p>}
         </div>
       ) : (
         <p className={styles.readOnly}>{readOnly}</p>

@@ -1,3 +1,4 @@
+import { useFocusKept } from '@foyer/area-parts';
 import { devicesWithFlow, isFlowOfHome } from '@foyer/domain';
 import type { MeterFile } from '@foyer/meter-files';
 import type { HistoryFault } from '@foyer/meter-files/home-assistant-history';
@@ -10,7 +11,6 @@ import { useCustomerOnly } from '../../profile/useCustomerOnly';
 import styles from '../Meter.module.css';
 import { ReadingProgress } from '../ReadingProgress';
 import { ReadSeries } from '../ReadSeries';
-import { useFocusKept } from '../useFocusKept';
 import { useMeterWords } from '../useMeterWords';
 import { homeAssistantOrigin } from './home-assistant-address';
 import { readHistory } from './read-history';

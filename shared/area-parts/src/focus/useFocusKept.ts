@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Ref of what contains the steps of a form: it is focused when a step begins whose former one had the focus, unless the
- * new one focuses a part of its own, so that keyboards and screen readers go on from there.
+ * Ref of an element with `tabIndex={-1}` whose content is replaced from step to step: it is focused when a step begins
+ * whose former one had the focus, unless the new one focuses a part of its own.
  */
 export function useFocusKept<E extends HTMLElement>(step: string): RefObject<E | null> {
   const container = useRef<E>(null);

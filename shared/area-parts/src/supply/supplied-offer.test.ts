@@ -23,7 +23,8 @@ test.each([
   expect([prices.map(({ centsPerKwh }) => centsPerKwh), standingCentsPerMonth]).toEqual([[cents], standing]);
 });
 
-test('powers are those with a standing charge, or the usual ones', () => {
+test('powers are those with a standing charge, or the usual ones, and the chosen one', () => {
   expect(powersOf(OFFER, 9)).toEqual([3, 9]);
+  expect(powersOf(OFFER, 6)).toEqual([3, 6, 9]);
   expect(powersOf({ ...OFFER, standing: [{ kva: null, centsPerMonth: 670 }] }, 11)).toContain(11);
 });
