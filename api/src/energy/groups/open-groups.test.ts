@@ -1,5 +1,6 @@
 import { siteDay, siteMinuteOfDay, startOfMonth } from '@foyer/domain';
 import fc from 'fast-check';
+import type { Sql } from '../../foundation/database/sql';
 import { pgliteForTests } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { testHouse } from '../gateway/testing/house-at-noon';
@@ -157,4 +158,27 @@ describe('hours, days and months', () => {
       { numRuns: 8 },
     );
   }, 300_000);
+
+  test('of a home that are over are looked up without those of other homes', async () => {
+    await restart();
+    const { householdKey } = await keys();
+    await database().script(
+      `insert into open_group (household_key, device_key, unit, at, from_at, until_at)
+         select n, n, 'day', now(), now(), now() from generate_series(1000000, 1005000) n;
+       analyze open_group`,
+    );
+    const { query } = database();
+    const plans: string[] = [];
+    const explaining: Sql = {
+      ...database(),
+      query: async (text, values) => {
+        plans.push(JSON.stringify(await query(`explain ${text}`, values)));
+        return query(text, values);
+      },
+    };
+    await closeGroups(explaining, householdKey, Date.now());
+    expect(plans).toHaveLength(1);
+    expect(plans.join()).not.toContain('Seq Scan on open_group');
+    await restart();
+  });
 });
