@@ -1,3 +1,4 @@
+import { insertRows } from '../../foundation/database/insert-rows';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { GatewayKind } from '../../identity/accounts/account-store';
@@ -145,17 +146,19 @@ export async function saveStates(
   at: Date,
   states: readonly Reported[],
 ): Promise<void> {
-  await sql.query(
-    `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
-     select key, $1, $2, $2, "powerW", reading
-     from json_to_recordset($3::json) as states (key int, "powerW" bigint, reading jsonb)
-     on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at, power_w = excluded.power_w,
-       reading = excluded.reading`,
-    [
+  await insertRows(
+    sql,
+    'device_state (household_key, device_key, step_at, measured_at, power_w, reading)',
+    states.map(({ deviceKey, powerW, reading }) => [
       householdKey,
+      deviceKey,
       at,
-      JSON.stringify(states.map(({ deviceKey, powerW, reading }) => ({ key: deviceKey, powerW, reading }))),
-    ],
+      at,
+      powerW,
+      JSON.stringify(reading),
+    ]),
+    `on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
+       power_w = excluded.power_w, reading = excluded.reading`,
   );
 }
 

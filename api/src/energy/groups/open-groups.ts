@@ -1,3 +1,4 @@
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import { invalidateCachedMeasures } from '../measures/measure-writer';
 import { type DevicesOfHome, unpackStepDays } from '../measures/step-days';
@@ -28,19 +29,20 @@ async function insertOpenGroups(
   { householdKey, deviceKeys }: DevicesOfHome,
   groups: readonly GroupSpan[],
 ): Promise<void> {
-  await sql.query(
-    `insert into open_group (household_key, device_key, unit, at, from_at, until_at)
-     select $1::int, k, u, a, f, t from unnest($2::int[]) as k,
-       unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[]) as g (u, a, f, t)
-     on conflict do nothing`,
-    [
-      householdKey,
-      deviceKeys,
-      groups.map(({ unit }) => unit),
-      groups.map(({ atMs }) => isoOf(atMs)),
-      groups.map(({ fromMs }) => isoOf(fromMs)),
-      groups.map(({ untilMs }) => isoOf(untilMs)),
-    ],
+  await insertRows(
+    sql,
+    'open_group (household_key, device_key, unit, at, from_at, until_at)',
+    deviceKeys.flatMap((key) =>
+      groups.map(({ unit, atMs, fromMs, untilMs }) => [
+        householdKey,
+        key,
+        unit,
+        isoOf(atMs),
+        isoOf(fromMs),
+        isoOf(untilMs),
+      ]),
+    ),
+    'on conflict do nothing',
   );
   await invalidateCachedMeasures(sql, householdKey);
 }

@@ -1,4 +1,5 @@
 import { createPartition } from '../../foundation/database/create-partition';
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import type { MeasureTable } from '../groups/group-rows';
 import { FIVE_MINUTE_COLUMNS, type MeasureColumn, type MeasureKind } from './measure-shapes';
@@ -54,13 +55,22 @@ export async function writeRows(
 ): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
   const { columns, deviceKeys } = rows;
+  const into = `${table} (household_key, device_key, at, ${columns.join(', ')})`;
+  if (mode === 'replace') {
+    const given = deviceKeys.map((key, index) => {
+      const cells = rows.cells.map((column) => column[index]);
+      const at = new Date((rows.atSeconds[index] ?? 0) * 1000).toISOString();
+      return [householdKey, key, at, ...cells.map((cell) => (cell === 'NULL' ? null : (cell ?? null)))];
+    });
+    await insertRows(sql, into, given, conflictClause(table, columns));
+    return;
+  }
   const types = columns.map((column) => TYPE_OF[column] ?? 'bigint');
   await sql.query(
-    `insert into ${table} (household_key, device_key, at, ${columns.join(', ')})
+    `insert into ${into}
      select $1::int, k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
      from unnest($2::int[], $3::bigint[], ${types.map((type, index) => `$${index + 4}::${type}[]`).join(', ')})
-       as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
-     ${mode === 'replace' ? conflictClause(table, columns) : ''}`,
+       as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})`,
     [
       householdKey,
       `{${deviceKeys.join()}}`,
@@ -68,7 +78,7 @@ export async function writeRows(
       ...rows.cells.map((cells) => `{${cells.join()}}`),
     ],
   );
-  if (mode === 'append') await invalidateCachedMeasures(sql, householdKey);
+  await invalidateCachedMeasures(sql, householdKey);
 }
 
 /** Creates missing partitions for every month between two instants. */

@@ -1,4 +1,5 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import { type MeasureColumn, SUMMED } from './measure-shapes';
 import type { DevicesOfHome } from './step-days';
@@ -73,18 +74,16 @@ export async function replaceSpreads(
        where s.household_key = $1 and s.device_key = r.key and s.at = r.at and s.until_at = r.until`,
       [home.householdKey, gone.map((row) => row.deviceKey), times(gone, 'startMs'), times(gone, 'endMs')],
     );
-  if (added.length > 0)
-    await sql.query(
-      `insert into measure_spread (household_key, device_key, at, until_at, ${SUMMED.join(', ')})
-       select $1::int, * from unnest($2::int[], $3::timestamptz[], $4::timestamptz[],
-         ${SUMMED.map((_, index) => `$${index + 5}::bigint[]`).join(', ')})`,
-      [
-        home.householdKey,
-        added.map((row) => row.deviceKey),
-        times(added, 'startMs'),
-        times(added, 'endMs'),
-        ...SUMMED.map((column) => added.map(({ values }) => values[column] ?? null)),
-      ],
-    );
+  await insertRows(
+    sql,
+    `measure_spread (household_key, device_key, at, until_at, ${SUMMED.join(', ')})`,
+    added.map(({ deviceKey, startMs, endMs, values }) => [
+      home.householdKey,
+      deviceKey,
+      new Date(startMs).toISOString(),
+      new Date(endMs).toISOString(),
+      ...SUMMED.map((column) => values[column] ?? null),
+    ]),
+  );
   return [...gone, ...added].map(({ startMs }) => startMs);
 }

@@ -1,4 +1,5 @@
 import { type Reading, STRAY_MS } from '@foyer/domain';
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import { lockHomes, makeHomesDue } from '../measuring/home-work';
 import { type JudgedChannel, lockChannels } from './channel-store';
@@ -92,26 +93,21 @@ function plausible(
 
 interface AddedReadings {
   readonly key: number;
-  readonly firstMs: number;
-  readonly added: number;
+  readonly at: Date;
 }
 
-/** Stores readings; those stored before stay. Resolves to the new ones by channel. */
+/** Stores readings; those stored before stay. Resolves to the new ones. */
 function insert(sql: Sql, readings: readonly StorableReading[]): Promise<AddedReadings[]> {
-  const columns = [
-    readings.map(({ channel }) => channel.householdKey),
-    readings.map(({ channel }) => channel.key),
-    readings.map(({ atMs }) => new Date(atMs).toISOString()),
-    readings.map(({ value }) => value),
-  ];
-  return sql.query<AddedReadings>(
-    `with added as (
-       insert into reading (household_key, channel_key, at, value)
-       select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::float8[])
-       on conflict do nothing returning channel_key, at)
-     select channel_key as key, (extract(epoch from min(at)) * 1000)::float8 as "firstMs", count(*)::int as added
-     from added group by channel_key`,
-    columns,
+  return insertRows<AddedReadings>(
+    sql,
+    'reading (household_key, channel_key, at, value)',
+    readings.map(({ channel, atMs, value }) => [
+      channel.householdKey,
+      channel.key,
+      new Date(atMs).toISOString(),
+      value,
+    ]),
+    'on conflict do nothing returning channel_key as key, at',
   );
 }
 
@@ -121,15 +117,17 @@ async function savePending(
   channels: readonly JudgedChannel[],
   added: readonly AddedReadings[],
 ): Promise<void> {
-  const pendingMs = new Map(channels.map(({ key, pendingFrom }) => [key, pendingFrom?.getTime() ?? null]));
-  const earlier = added.filter(
-    ({ key, firstMs }) => firstMs < (pendingMs.get(key) ?? Number.POSITIVE_INFINITY),
-  );
-  if (earlier.length === 0) return;
+  const pendingMs = new Map(channels.map(({ key, pendingFrom }) => [key, pendingFrom?.getTime()]));
+  const earlierMs = new Map<number, number>();
+  for (const { key, at } of added) {
+    const knownMs = earlierMs.get(key) ?? pendingMs.get(key) ?? Number.POSITIVE_INFINITY;
+    if (at.getTime() < knownMs) earlierMs.set(key, at.getTime());
+  }
+  if (earlierMs.size === 0) return;
   await sql.query(
     `update channel c set pending_from = p.first_at
      from unnest($1::int[], $2::timestamptz[]) as p (key, first_at) where c.key = p.key`,
-    [earlier.map(({ key }) => key), earlier.map(({ firstMs }) => new Date(firstMs).toISOString())],
+    [[...earlierMs.keys()], [...earlierMs.values()].map((ms) => new Date(ms).toISOString())],
   );
 }
 
@@ -160,13 +158,12 @@ export async function acceptReadings(
   const accepted = [...byChannel].flatMap(([channel, own]) =>
     plausible(channel, own, stored.get(channel.key) ?? [], rejected),
   );
-  const rows = accepted.length > 0 ? await insert(sql, accepted) : [];
-  const added = rows.reduce((sum, one) => sum + one.added, 0);
-  if (added > 0) {
-    await savePending(sql, channels, rows);
+  const added = await insert(sql, accepted);
+  if (added.length > 0) {
+    await savePending(sql, channels, added);
     const householdKeys = new Set(accepted.map(({ channel }) => channel.householdKey));
     await makeHomesDue(sql, [...householdKeys], new Date(nowMs));
   }
   await countRejections(sql, rejected);
-  return { accepted: added, known: accepted.length - added, rejected };
+  return { accepted: added.length, known: accepted.length - added.length, rejected };
 }

@@ -1,4 +1,5 @@
 import { counterSpans, NEAR_MS, type Reading } from '@foyer/domain';
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../../home/devices/state-store';
 import { measureKind } from '../measures/measure-shapes';
@@ -182,14 +183,15 @@ export async function saveLiveStates(
 ): Promise<void> {
   const home = new LiveHome(devices, channels, readings);
   const states = devices.map((device) => stateOf(home, device)).filter((state) => state !== null);
-  if (states.length === 0) return;
-  await sql.query(
-    `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
-     select key, $1, to_timestamp("atMs" / 1000.0), to_timestamp("atMs" / 1000.0), "powerW", reading
-     from json_to_recordset($2::json) as states (key int, "atMs" bigint, "powerW" bigint, reading jsonb)
-     on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
+  await insertRows(
+    sql,
+    'device_state (household_key, device_key, step_at, measured_at, power_w, reading)',
+    states.map(({ deviceKey, atMs, powerW, reading }) => {
+      const at = new Date(atMs).toISOString();
+      return [householdKey, deviceKey, at, at, powerW, JSON.stringify(reading)];
+    }),
+    `on conflict (household_key, device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
        power_w = excluded.power_w, reading = excluded.reading
      where device_state.measured_at is distinct from excluded.measured_at`,
-    [householdKey, JSON.stringify(states.map(({ deviceKey, ...state }) => ({ key: deviceKey, ...state })))],
   );
 }
