@@ -9,7 +9,7 @@ import { HOME, homeAccount, homeDevice } from '../src/foundation/database/testin
 import type { Store } from '../src/process/store';
 import type { IngestTask } from './ingest-process';
 
-const NOON = Date.parse('2026-06-21T10:00:00Z');
+export const NOON = Date.parse('2026-06-21T10:00:00Z');
 const MINUTE_MS = 60_000;
 /** Homes of a batch of readings. */
 const BATCH = 100;
@@ -58,7 +58,7 @@ export async function createHomes(store: Store, homes: number): Promise<void> {
   await prepareReadingWeeks(database, NOON);
 }
 
-const readingsOf = (index: number, minute: number) =>
+export const readingsOf = (index: number, minute: number) =>
   CHANNELS.map(([, channel, watts]) => ({
     householdId: idOf(index),
     channel,
