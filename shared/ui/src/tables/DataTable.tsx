@@ -21,8 +21,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table that becomes a list of labelled values below 560 px. Explicit roles: some browsers drop table semantics
- * with other display values.
+ * A table that becomes a list of labelled values below 35 rem, 560 px at the usual size of text. Explicit roles: some
+ * browsers drop table semantics with other display values.
  */
 export function DataTable<Row>({ caption, captionVisible, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
