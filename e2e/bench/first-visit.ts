@@ -3,7 +3,7 @@ import { checkAtMost, type Finding, median, printRow } from '../harness/findings
 import { type LongRun, longRun } from '../harness/long-run';
 import { oneOf, text, wholeNumber } from '../harness/options';
 import { DEVICES, type Device } from './devices';
-import { type FirstVisit, firstVisit, type Load, medianOf, type Subject } from './measure';
+import { type FirstVisit, firstVisit, type Load, medianOf, type Visited } from './measure';
 import { startPair } from './subjects';
 
 const KIB = 1024;
@@ -59,7 +59,7 @@ const ROWS: readonly (readonly [string, (load: Load) => string])[] = [
 
 function judge(
   { name }: Pick<Device, 'name'>,
-  subjects: readonly Subject[],
+  subjects: readonly Visited[],
   now: Load,
   then: Load,
 ): Finding[] {

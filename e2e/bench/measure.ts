@@ -181,11 +181,15 @@ function summary(
   };
 }
 
-/** A suite to measure. */
-export interface Subject {
+/** The home page of a suite, and the session that visits it. */
+export interface Visited {
   readonly name: string;
   readonly url: string;
   readonly token: string;
+}
+
+/** A suite to measure. */
+export interface Subject extends Visited {
   /** Token of the kiosk. */
   readonly kioskToken: string;
   /** Publishes its old releases, or a newer one of one area. */
@@ -239,7 +243,7 @@ export interface FirstVisit {
 }
 
 /** The first visit of an empty browser that takes gzip only. */
-export async function firstVisit(browser: Browser, subject: Subject, device: Device): Promise<FirstVisit> {
+export async function firstVisit(browser: Browser, subject: Visited, device: Device): Promise<FirstVisit> {
   const context = await contextOf(browser, subject, device, { 'accept-encoding': 'gzip' });
   try {
     return await loadOnce(context, subject.url, device);
@@ -250,7 +254,7 @@ export async function firstVisit(browser: Browser, subject: Subject, device: Dev
 
 function contextOf(
   browser: Browser,
-  { url, token }: Subject,
+  { url, token }: Visited,
   { viewport, isTouched }: Device,
   extraHTTPHeaders: Readonly<Record<string, string>> = {},
 ) {

@@ -6,7 +6,7 @@ import type { LongRun } from '../harness/long-run';
 import { copyFolder, seed, seededDatabase } from '../suite/instance';
 import { ROOT, RUN } from '../suite/places';
 import { tokenOf } from '../suite/platform';
-import type { Subject } from './measure';
+import type { Subject, Visited } from './measure';
 import { addOneBundle, ONE_BUNDLE } from './one-bundle';
 import { restoreState, type State, saveState } from './states';
 
@@ -27,58 +27,79 @@ type Run = Pick<LongRun<object>, 'folder' | 'startSuite' | 'onEnd'>;
 export async function startSubjects(run: Run, controlRef: string | null): Promise<Subjects> {
   const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
-  const federated = await startOurs(run, ours, 'federated');
+  const federated = await subjectOf('federated', await startOurs(run, ours.releases), ours);
   return {
     federated,
     bundle: { ...federated, name: 'one bundle', url: `${federated.url}?tenant=${ONE_BUNDLE}` },
-    control: controlRef === null ? null : await startControl(run, controlRef),
+    control: controlRef === null ? null : await startReleasedControl(run, controlRef),
   };
 }
 
-/** Starts the suite of this checkout and that of another commit. */
-export async function startPair(run: Run, controlRef: string): Promise<readonly [Subject, Subject]> {
-  const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
-  return [await startOurs(run, ours, 'this checkout'), await startControl(run, controlRef)];
+async function startReleasedControl(run: Run, ref: string): Promise<Subject> {
+  await buildControl(run, ref);
+  const published = await publishTwice(CONTROL, join(run.folder, 'control'));
+  return subjectOf('control', await startControl(run, published.releases), published);
 }
 
-type Published = Awaited<ReturnType<typeof publishTwice>>;
+/** Starts the suite of this checkout and that of another commit, without a second release. */
+export async function startPair(run: Run, controlRef: string): Promise<readonly [Visited, Visited]> {
+  const ours = copyReleases(ROOT, join(run.folder, 'ours'));
+  const now = await visitedOf('this checkout', await startOurs(run, ours));
+  await buildControl(run, controlRef);
+  const theirs = copyReleases(CONTROL, join(run.folder, 'control'));
+  return [now, await visitedOf('control', await startControl(run, theirs))];
+}
 
-async function startOurs(run: Run, ours: Published, name: string): Promise<Subject> {
+/** Starts the suite of this checkout with these releases. Resolves to its origin. */
+async function startOurs(run: Run, releases: string): Promise<string> {
   const data = join(run.folder, 'ours/data');
-  copyFolder(await seededDatabase(ours.releases), data);
-  const { origin } = await run.startSuite({ data, releases: ours.releases });
-  return subjectOf(name, origin, ours);
+  copyFolder(await seededDatabase(releases), data);
+  return (await run.startSuite({ data, releases })).origin;
 }
 
-async function startControl(run: Run, ref: string): Promise<Subject> {
+/** Starts the suite of the control with these releases. Resolves to its origin. */
+async function startControl(run: Run, releases: string): Promise<string> {
+  const suite = { data: join(run.folder, 'control/data'), releases, root: CONTROL };
+  await seed(suite);
+  return (await run.startSuite(suite)).origin;
+}
+
+async function buildControl(run: Run, ref: string): Promise<void> {
   printLine(`Building ${ref} as the control…`);
   run.onEnd(() => removeCheckout(CONTROL));
   removeCheckout(CONTROL);
   await checkOut(commitOf(ref), CONTROL);
   const build = ['--import', 'tsx', 'tools/build.ts'];
   await runProcess(`${ref} does not build.`, process.execPath, build, { cwd: CONTROL, show: false });
-  const published = await publishTwice(CONTROL, join(run.folder, 'control'));
-  const suite = { data: join(run.folder, 'control/data'), releases: published.releases, root: CONTROL };
-  await seed(suite);
-  const { origin } = await run.startSuite(suite);
-  return subjectOf('control', origin, published);
 }
 
-async function subjectOf(name: string, origin: string, { releases, states }: Published): Promise<Subject> {
+async function visitedOf(name: string, origin: string): Promise<Visited> {
+  return { name, url: `${origin}/home`, token: await tokenOf('home', origin) };
+}
+
+async function subjectOf(
+  name: string,
+  origin: string,
+  { releases, states }: Awaited<ReturnType<typeof publishTwice>>,
+): Promise<Subject> {
   return {
-    name,
-    url: `${origin}/home`,
-    token: await tokenOf('home', origin),
+    ...(await visitedOf(name, origin)),
     kioskToken: await tokenOf('kiosk', origin),
     putInForce: (state: State) => restoreState(releases, states[state]),
   };
 }
 
+/** Copies a checkout's releases into a folder. Returns their path. */
+function copyReleases(root: string, folder: string): string {
+  const releases = join(folder, 'releases');
+  copyFolder(join(root, 'releases'), releases);
+  return releases;
+}
+
 /** Copies a checkout's releases, releases one area again, and saves the published state before and after. */
 async function publishTwice(root: string, folder: string) {
-  const releases = join(folder, 'releases');
+  const releases = copyReleases(root, folder);
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };
-  copyFolder(join(root, 'releases'), releases);
   saveState(releases, states.old);
   const release = ['--import', 'tsx', 'tools/release.ts', RELEASED, '--version', '9.0.0'];
   await runProcess(`${RELEASED} is not released.`, process.execPath, release, {
