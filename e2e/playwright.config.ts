@@ -20,7 +20,7 @@ const OWN_SUITES: Readonly<Record<string, PlaywrightTestConfig>> = {
   /**
    * `pnpm test:outside`: an area of another repository, and one released from a newer checkout. Installs packages.
    */
-  outside: { testDir: 'outside', timeout: 600_000 },
+  outside: { testDir: 'outside', timeout: 1_200_000 },
 };
 
 /** The specs of `npm test`: one suite and database, except for files that start their own. */

@@ -3,13 +3,31 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import type { Account } from '../suite/accounts';
+import {
+  changeShare,
+  divideHouseholds,
+  isHalting,
+  JUDGED_MS,
+  leave,
+  listedArea,
+  openPage,
+  POLL_MS,
+  rollOut,
+} from '../suite/canary-release';
 import { type OwnSuite, test } from '../suite/own-suite';
-import { expect } from '../suite/test';
+import { askForRegistry } from '../suite/registry-on-the-way';
+import { expect, screen } from '../suite/test';
 import { copyWorkspace } from '../suite/workspace-copy';
+import { addPoolWidget, breakPoolWidget, setVersion } from './pool-widget';
 
 test.use({ ownSuite: { ownReleases: true } });
 
+const AREA = 'mf-pool';
 const PORT = 5033;
+/** Longest time from the command until the registry names the release. */
+const IN_FORCE_MS = 60_000;
 /** Shared source that the next version of the packages changes. */
 const CHANGED = 'shared/ui/src/surfaces/PageHeading.tsx';
 const run = promisify(execFile);
@@ -21,7 +39,7 @@ let server: ChildProcess | null = null;
 test.beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'foyer-outside-'));
   suite = join(parent, 'foyer');
-  folder = join(parent, 'mf-pool');
+  folder = join(parent, AREA);
   mkdirSync(suite);
   copyWorkspace('host', suite);
 });
@@ -33,7 +51,13 @@ function stopServer() {
 test.afterEach(stopServer);
 test.afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const npm = (...args: string[]) => run('npm', args, { cwd: folder });
+/** Runs npm in the area's folder. Rejects with what it has printed. */
+function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  return run('npm', args, options).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`npm ${args.join(' ')}:\n${stdout}\n${stderr}`);
+  });
+}
 
 function tool({ releases }: OwnSuite, name: string, ...args: string[]) {
   const env = { ...process.env, FOYER_RELEASES: releases };
@@ -66,8 +90,26 @@ function startServer({ origin }: OwnSuite): Promise<void> {
   });
 }
 
-test('an area in its own repository is made, tested, built, upgraded, developed and published', async ({
+async function build(version: string): Promise<void> {
+  setVersion(folder, version);
+  await npm(['run', 'build']);
+}
+
+/** Publishes the area, and expects the registry to name the release in time. */
+async function publish(own: OwnSuite, ...args: string[]): Promise<void> {
+  const startedMs = Date.now();
+  await tool(own, 'publish-area', folder, ...args);
+  const { version, canary } = await listedArea(own, AREA);
+  expect(JSON.parse(manifest()).version).toBe(canary?.release.version ?? version);
+  expect(Date.now() - startedMs).toBeLessThanOrEqual(IN_FORCE_MS);
+}
+
+const open = (browser: Browser, own: OwnSuite, account: Account) => openPage(browser, own, AREA, account);
+const widget = (page: Page) => page.getByTestId('widget-pool');
+
+test('an area in its own repository is made, tested, built, upgraded, developed, rolled out and published', async ({
   page,
+  browser,
   enter,
   own,
 }) => {
@@ -75,14 +117,14 @@ test('an area in its own repository is made, tested, built, upgraded, developed 
     await tool(own, 'new-area', '--outside', folder);
     for (const text of [manifest(), readFileSync(join(folder, 'tsconfig.json'), 'utf8')])
       expect(text).not.toMatch(/workspace:|catalog:|tsconfig\.base|file:(?!packages\/)/);
-    await npm('install', '--no-audit', '--no-fund');
+    await npm(['install', '--no-audit', '--no-fund']);
   });
 
   await test.step('installed, tested and built by its own commands', async () => {
-    await npm('ci', '--no-audit', '--no-fund');
-    await npm('test');
-    await npm('run', 'types');
-    await npm('run', 'build');
+    await npm(['ci', '--no-audit', '--no-fund']);
+    await npm(['test']);
+    await npm(['run', 'types']);
+    await npm(['run', 'build']);
     const built = readdirSync(join(folder, 'dist'));
     expect(built).toContain('remoteEntry.js');
     expect(built.filter((file) => file.endsWith('.wasm'))).toEqual([]);
@@ -100,17 +142,17 @@ test('an area in its own repository is made, tested, built, upgraded, developed 
     await tool(own, 'pack-shared');
     expect({ files: packages(), manifest: manifest() }).toEqual(before);
     expect(bytesOf(ui)).toEqual(bytes);
-    await npm('ci', '--no-audit', '--no-fund');
+    await npm(['ci', '--no-audit', '--no-fund']);
 
-    await npm('run', 'upgrade');
+    await npm(['run', 'upgrade']);
     const changed = packages().filter((file) => !before.files.includes(file));
     expect(changed).toEqual([expect.stringMatching(/^foyer-ui-\d+\.\d+\.\d+-[\da-f]{8}\.tgz$/)]);
     expect(packages()).toHaveLength(before.files.length);
     expect(manifest()).toContain(`file:packages/${changed[0]}`);
     const installed = join(folder, 'node_modules/@foyer/ui/dist/surfaces/PageHeading.js');
     expect(readFileSync(installed, 'utf8')).toContain('data-newer');
-    await npm('ci', '--no-audit', '--no-fund');
-    await npm('run', 'build');
+    await npm(['ci', '--no-audit', '--no-fund']);
+    await npm(['run', 'build']);
   });
 
   await test.step('a type error is no release', async () => {
@@ -135,9 +177,64 @@ test('an area in its own repository is made, tested, built, upgraded, developed 
     stopServer();
   });
 
-  await test.step('the same version does not come twice, and its first release can be taken back', async () => {
+  await test.step('a call, an event and a widget with texts and tests go to 5 % of the households', async () => {
+    addPoolWidget(folder);
+    await npm(['test']);
+    await build('0.2.0');
+    await expect(publish(own, '--canary', '5%')).rejects.toThrow('asks for the events mf-pool/seen@1');
+    await publish(own, '--canary', '5%', '--accept-rights');
+    expect((await listedArea(own, AREA)).canary).toMatchObject({ permille: 50 });
+  });
+
+  await test.step('seen by a household of the share alone, then in an open page of every household', async () => {
+    const accounts = await divideHouseholds(own, AREA, ['home', 'readonly']);
+    const inside = await open(browser, own, accounts.inside);
+    await widget(inside.page).getByRole('button', { name: 'Marquer comme vu' }).click();
+    await expect(widget(inside.page).getByText('Vu', { exact: true })).toBeVisible();
+    expect([...inside.versions]).toEqual(['0.2.0']);
+    const outside = await open(browser, own, accounts.outside);
+    await outside.page.clock.install();
+    await outside.page.goto('/pool');
+    await expect(screen(outside.page, 'pool')).toBeVisible();
+    expect([...outside.versions]).toEqual(['0.1.0']);
+
+    await changeShare(own, AREA, 1_000);
+    await askForRegistry(outside.page);
+    await outside.page.getByTestId('menu-home').first().click();
+    await expect(widget(outside.page)).toBeVisible();
+    expect([...outside.versions]).toEqual(['0.1.0', '0.2.0']);
+    await leave([inside, outside]);
+  });
+
+  await test.step('one that fails at mount is stopped by what open pages report', async () => {
+    breakPoolWidget(folder);
+    await build('0.3.0');
+    await publish(own, '--canary', 'foyer');
+    await rollOut(own, AREA, '0.3.0', { permille: 1_000, tenants: ['foyer'] });
+    const pages = await Promise.all(
+      (['home', 'readonly'] as const).map((account) => open(browser, own, account)),
+    );
+    const halted = pages.map(({ page: shown }) =>
+      shown.waitForResponse((answer) => isHalting(answer, AREA), { timeout: JUDGED_MS + POLL_MS }),
+    );
+    for (const { page: shown, versions } of pages) {
+      await expect(widget(shown)).toBeVisible();
+      expect([...versions].sort()).toEqual(['0.2.0', '0.3.0']);
+    }
+    await Promise.all(halted);
+    const later = await open(browser, own, 'home');
+    await expect(widget(later.page)).toBeVisible();
+    expect([...later.versions]).toEqual(['0.2.0']);
+    await leave([...pages, later]);
+  });
+
+  await test.step('the same version does not come twice, and its releases can be taken back one by one', async () => {
     await expect(tool(own, 'publish-area', folder)).rejects.toThrow('a release never changes');
-    await tool(own, 'rollback', 'mf-pool');
+    for (const version of ['0.2.0', '0.1.0']) {
+      await tool(own, 'rollback', AREA);
+      expect((await listedArea(own, AREA)).version).toBe(version);
+    }
+    await tool(own, 'rollback', AREA);
     await page.goto(`${own.origin}/pool`);
     await expect(page.getByTestId('page-unknown_route')).toBeVisible();
   });

@@ -1,56 +1,23 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import type { Browser, Page, Response } from '@playwright/test';
-import type { Account } from '../suite/accounts';
-import { listedArea, rollOut, throwingEntry, writeRelease } from '../suite/canary-release';
+import {
+  divideHouseholds,
+  isHalting,
+  JUDGED_MS,
+  leave,
+  listedArea,
+  openPage,
+  POLL_MS,
+  rollOut,
+  throwingEntry,
+  writeRelease,
+} from '../suite/canary-release';
 import { type OwnSuite, test } from '../suite/own-suite';
-import { ROOT } from '../suite/places';
 import { tokenOf } from '../suite/platform';
 import { expect, screen } from '../suite/test';
 
 // Its own copy of the releases, because these tests change which ones are current.
 test.use({ ownSuite: { ownReleases: true } });
 
-const run = promisify(execFile);
-
 const AREA = 'mf-battery';
-/** A poll of the pages is at most 30 s away. */
-const POLL_MS = 40_000;
-/** A page reports 10 s after its first failure, and the platform judges each minute. */
-const JUDGED_MS = 90_000;
-
-/** A page of its own browser profile, and the versions of the area whose files it has requested. */
-async function openPage(browser: Browser, { origin }: OwnSuite, account: Account, path = '/home') {
-  const context = await browser.newContext({ baseURL: origin });
-  const token = await tokenOf(account, origin);
-  await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
-  const page = await context.newPage();
-  const versions = new Set<string>();
-  page.on('request', (request) => {
-    const version = new RegExp(`/releases/${AREA}/([^/]+)/`).exec(request.url())?.[1];
-    if (version) versions.add(version);
-  });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  return { page, versions, token };
-}
-
-const leave = (pages: readonly { readonly page: Page }[]) =>
-  Promise.all(pages.map(({ page }) => page.context().close()));
-
-async function householdOf({ call }: OwnSuite, token: string): Promise<string> {
-  return String((await call('/api/profile', token)).id);
-}
-
-const bucketOf = (salt: string, household: string) =>
-  Number(
-    BigInt(
-      `0x${createHash('sha256')
-        .update(salt + AREA + household)
-        .digest('hex')}`,
-    ) % 10_000n,
-  );
-
 test('a share of the households loads the canary and nothing of the release in force, the others the reverse', async ({
   browser,
   own,
@@ -58,25 +25,15 @@ test('a share of the households loads the canary and nothing of the release in f
   const stable = (await listedArea(own, AREA)).version;
   await writeRelease(own, AREA, '9.1.0');
   await rollOut(own, AREA, '9.1.0', { permille: 1 });
-  const salt = (await listedArea(own, AREA)).canary?.salt ?? '';
-  const accounts = await Promise.all(
-    (['home', 'readonly'] as const).map(async (account) => {
-      const household = await householdOf(own, await tokenOf(account, own.origin));
-      return { account, bucket: bucketOf(salt, household) };
-    }),
-  );
-  const [first, second] = accounts.sort((one, other) => one.bucket - other.bucket);
-  if (!first || !second) throw new Error('There are no accounts.');
-  // The share ends between the two households.
-  await changeShare(own, Math.min(999, Math.floor(first.bucket / 10) + 1));
+  const accounts = await divideHouseholds(own, AREA, ['home', 'readonly']);
 
-  const inside = await openPage(browser, own, first.account);
+  const inside = await openPage(browser, own, AREA, accounts.inside);
   await expect(inside.page.getByTestId('widget-battery')).toBeVisible();
   await inside.page.goto('/battery');
   await expect(screen(inside.page, 'battery')).toBeVisible();
   expect([...inside.versions]).toEqual(['9.1.0']);
 
-  const outside = await openPage(browser, own, second.account);
+  const outside = await openPage(browser, own, AREA, accounts.outside);
   await expect(outside.page.getByTestId('widget-battery')).toBeVisible();
   expect([...outside.versions]).toEqual([stable]);
   await leave([inside, outside]);
@@ -91,7 +48,7 @@ test('an operator stops a canary in five open pages within one poll, and new pag
   await rollOut(own, AREA, '9.2.0', { permille: 1_000, tenants: ['foyer'] });
   const pages = await Promise.all(
     (['home', 'home', 'home', 'readonly', 'readonly'] as const).map((account) =>
-      openPage(browser, own, account),
+      openPage(browser, own, AREA, account),
     ),
   );
   for (const { page, versions } of pages) {
@@ -109,21 +66,16 @@ test('an operator stops a canary in five open pages within one poll, and new pag
   await open.page.getByTestId('menu-battery').first().click();
   await expect(screen(open.page, 'battery')).toBeVisible();
   expect([...open.versions]).not.toContain('9.2.0');
-  const fresh = await openPage(browser, own, 'readonly');
+  const fresh = await openPage(browser, own, AREA, 'readonly');
   await expect(fresh.page.getByTestId('widget-battery')).toBeVisible();
   expect([...fresh.versions]).toEqual([stable]);
 
   await decide(own, '9.2.0', false);
-  const continued = await openPage(browser, own, 'readonly');
+  const continued = await openPage(browser, own, AREA, 'readonly');
   await expect(continued.page.getByTestId('widget-battery')).toBeVisible();
   expect([...continued.versions]).toEqual(['9.2.0']);
   await leave([...pages, fresh, continued]);
 });
-
-async function changeShare({ releases }: OwnSuite, permille: number): Promise<void> {
-  const env = { ...process.env, FOYER_RELEASES: releases };
-  await run(process.execPath, ['tools/run.mjs', 'canary', AREA, `${permille / 10}%`], { cwd: ROOT, env });
-}
 
 /** Stops or continues the roll-out as an operator does. */
 async function decide({ origin }: OwnSuite, version: string, halted: boolean): Promise<void> {
@@ -148,10 +100,10 @@ test('a canary that throws at mount stops itself in five open pages, and others 
   await rollOut(own, AREA, '9.3.0', { permille: 1_000, tenants: ['foyer'] });
 
   await test.step('one household that reports a thousand failures stops nothing', async () => {
-    const alone = await openPage(browser, own, 'home');
+    const alone = await openPage(browser, own, AREA, 'home');
     await expect(alone.page.getByTestId('widget-battery')).toBeVisible();
     const visits = [{ area: AREA, version: '9.3.0', shown: false, failed: ['mount'], overBudget: [] }];
-    const body = JSON.stringify({ authToken: alone.token, visits });
+    const body = JSON.stringify({ authToken: await tokenOf('home', own.origin), visits });
     const headers = { 'content-type': 'application/json' };
     for (let sent = 0; sent < 1_000; sent += 50)
       await Promise.all(
@@ -164,14 +116,14 @@ test('a canary that throws at mount stops itself in five open pages, and others 
     await leave([alone]);
   });
 
-  const others = await openPage(browser, own, 'green', '/home?tenant=azur');
+  const others = await openPage(browser, own, AREA, 'green', '/home?tenant=azur');
   const pages = await Promise.all(
     (['home', 'home', 'home', 'readonly', 'readonly'] as const).map((account) =>
-      openPage(browser, own, account),
+      openPage(browser, own, AREA, account),
     ),
   );
   const heard = pages.map(({ page }) =>
-    page.waitForResponse((answer) => isHalting(answer), { timeout: JUDGED_MS + POLL_MS }),
+    page.waitForResponse((answer) => isHalting(answer, AREA), { timeout: JUDGED_MS + POLL_MS }),
   );
   for (const { page, versions } of pages) {
     // The canary fails, and the release in force takes its place.
@@ -190,12 +142,6 @@ test('a canary that throws at mount stops itself in five open pages, and others 
   expect(audited).toMatchObject([{ facts: { area: AREA, version: '9.3.0', canaryFailed: 2 } }]);
   await leave([...pages, others]);
 });
-
-/** A registry in which the canary is stopped. */
-async function isHalting(answer: Response): Promise<boolean> {
-  if (!answer.url().endsWith('/registry/foyer.json')) return false;
-  return (await answer.json()).remotes[AREA].canary?.halted === true;
-}
 
 /** Waits until the platform has judged what was reported before. */
 async function judgedOnce({ rows }: OwnSuite): Promise<void> {

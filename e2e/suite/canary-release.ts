@@ -1,12 +1,22 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Browser, Page, Response } from '@playwright/test';
+import type { Account } from './accounts';
+import { signedIn } from './browser';
 import type { OwnSuite } from './own-suite';
 import { ROOT } from './places';
+import { tokenOf } from './platform';
 import { type ListedArea, sealOf } from './registry-on-the-way';
 
 const run = promisify(execFile);
+
+/** A poll of the pages is at most 30 s away. */
+export const POLL_MS = 40_000;
+/** A page reports 10 s after its first failure, and the platform judges each minute. */
+export const JUDGED_MS = 90_000;
 
 /** An area's entry in the registry of a suite. */
 export async function listedArea({ origin }: OwnSuite, area: string) {
@@ -73,4 +83,68 @@ export function throwingEntry(container: string): string {
       init: nothing,
       get: async () => () => ({ default: { bootstrap: nothing, mount, unmount: nothing } }),
     };`;
+}
+
+/** A page of its own browser profile, and the versions of the area whose files it has requested. */
+export async function openPage(
+  browser: Browser,
+  { origin }: OwnSuite,
+  area: string,
+  account: Account,
+  path = '/home',
+) {
+  const page = await (await signedIn(browser, origin, account)).newPage();
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const version = new RegExp(`/releases/${area}/([^/]+)/`).exec(request.url())?.[1];
+    if (version) versions.add(version);
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { page, versions };
+}
+
+export const leave = (pages: readonly { readonly page: Page }[]) =>
+  Promise.all(pages.map(({ page }) => page.context().close()));
+
+/**
+ * Ends the share of a roll-out between the households of two accounts. Resolves to the account that has the canary, and the
+ * one that has not.
+ */
+export async function divideHouseholds(
+  own: OwnSuite,
+  area: string,
+  accounts: readonly [Account, Account],
+): Promise<{ readonly inside: Account; readonly outside: Account }> {
+  const salt = (await listedArea(own, area)).canary?.salt ?? '';
+  const buckets = await Promise.all(
+    accounts.map(async (account) => {
+      const { id } = await own.call('/api/profile', await tokenOf(account, own.origin));
+      return { account, bucket: bucketOf(salt, area, String(id)) };
+    }),
+  );
+  const [first, second] = buckets.sort((one, other) => one.bucket - other.bucket);
+  if (!first || !second) throw new Error('There are no accounts.');
+  await changeShare(own, area, Math.min(999, Math.floor(first.bucket / 10) + 1));
+  return { inside: first.account, outside: second.account };
+}
+
+const bucketOf = (salt: string, area: string, household: string) =>
+  Number(
+    BigInt(
+      `0x${createHash('sha256')
+        .update(salt + area + household)
+        .digest('hex')}`,
+    ) % 10_000n,
+  );
+
+/** `pnpm canary <area> <share>`. */
+export async function changeShare({ releases }: OwnSuite, area: string, permille: number): Promise<void> {
+  const env = { ...process.env, FOYER_RELEASES: releases };
+  await run(process.execPath, ['tools/run.mjs', 'canary', area, `${permille / 10}%`], { cwd: ROOT, env });
+}
+
+/** A registry in which the area's canary is stopped. */
+export async function isHalting(answer: Response, area: string): Promise<boolean> {
+  if (!answer.url().endsWith('/registry/foyer.json')) return false;
+  return (await answer.json()).remotes[area].canary?.halted === true;
 }
