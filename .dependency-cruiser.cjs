@@ -30,6 +30,7 @@ const ALLOWED = {
   ],
   'shared/forms': ['platform-client', 'remote-kit', 'ui'],
   'shared/testing': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
+  'shared/area-e2e': [],
   host: ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'wire', 'domain', 'suite-files'],
   tools: ['contract', 'build', 'suite-files'],
@@ -187,7 +188,7 @@ module.exports = {
       from: { path: own('e2e') },
       to: {
         path: OURS,
-        pathNot: [own('tools/(running|releasing)'), own('shared/build'), own('e2e')],
+        pathNot: [own('tools/(running|releasing)'), own('shared/(area-e2e|build)'), own('e2e')],
       },
     },
     ...API_ROOMS.map(apiRoom),
@@ -220,8 +221,8 @@ module.exports = {
       name: 'product-imports-no-test-tools',
       comment: 'What people run must not carry what tests need.',
       severity: 'error',
-      from: { path: OURS, pathNot: [TESTS, '^shared/testing/', '^e2e/'] },
-      to: { path: '^shared/testing/|node_modules/(@testing-library|fast-check|jest|@jest|@playwright)/' },
+      from: { path: OURS, pathNot: [TESTS, '^shared/(area-e2e|testing)/', '^e2e/'] },
+      to: { path: '^shared/(area-e2e|testing)/|node_modules/(@testing-library|fast-check|jest|@jest|@playwright)/' },
     },
     {
       name: 'domain-is-pure',

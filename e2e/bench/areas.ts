@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Account } from '@foyer/area-e2e';
 import type { Browser } from '@playwright/test';
 import { printLine } from '../../tools/running/say.mjs';
 import { checkAtMost, type Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
-import type { Account } from '../suite/accounts';
 import { signedIn } from '../suite/browser';
 import { ROOT } from '../suite/places';
 import { followTraffic } from './measure';

@@ -1,4 +1,4 @@
-import { ACCOUNTS, PASSWORD } from '../suite/accounts';
+import { ACCOUNTS, PASSWORD } from '@foyer/area-e2e';
 import { text } from '../suite/texts';
 import type { Hands } from './in-page';
 import { expectTabStops } from './keyboard';

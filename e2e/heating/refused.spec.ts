@@ -1,4 +1,4 @@
-import type { Account } from '../suite/accounts';
+import type { Account } from '@foyer/area-e2e';
 import { describeLooks, fits } from '../suite/looks';
 import { expect } from '../suite/test';
 import { SYSTEMS, test } from './heating-test';

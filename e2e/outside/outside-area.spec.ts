@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Account } from '@foyer/area-e2e';
 import type { Browser, Page } from '@playwright/test';
-import type { Account } from '../suite/accounts';
 import {
   changeShare,
   divideHouseholds,
@@ -226,6 +226,10 @@ test('an area in its own repository is made, tested, built, upgraded, developed,
     await expect(widget(later.page)).toBeVisible();
     expect([...later.versions]).toEqual(['0.2.0']);
     await leave([...pages, later]);
+  });
+
+  await test.step('its own browser test runs the checks every area passes', async () => {
+    await npm(['run', 'e2e'], { FOYER_SUITE: own.origin });
   });
 
   await test.step('the same version does not come twice, and its releases can be taken back one by one', async () => {

@@ -1,13 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Account, settled } from '@foyer/area-e2e';
 import { checkAtMost, type Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { text } from '../harness/options';
-import type { Account } from '../suite/accounts';
 import { withToken } from '../suite/browser';
 import { ROOT } from '../suite/places';
 import { callPlatform, tokenOf } from '../suite/platform';
-import { settled } from '../suite/violations';
 
 const MOST_KB = 150;
 

@@ -1,5 +1,5 @@
+import { PASSWORD } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../suite/accounts';
 import { screen } from '../suite/test';
 import { text } from '../suite/texts';
 import type { RoofStep } from './steps';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownAddress } from '../suite/platform';
+import { ownAddress } from '@foyer/area-e2e';
 
 /** Quality of a connection. */
 export interface LineQuality {

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownAddress, saveScreenshot, violations } from '@foyer/area-e2e';
 import type { Browser, Page } from '@playwright/test';
 import { freePort } from '../suite/free-port';
 import { type Instance, startInstance } from '../suite/instance';
 import { mailsIn } from '../suite/mails';
 import { RELEASES } from '../suite/places';
-import { ownAddress } from '../suite/platform';
 import { expect, screen, test } from '../suite/test';
 import { type Language, text } from '../suite/texts';
-import { saveScreenshot, violations } from '../suite/violations';
 
 const PASSWORD = 'a passphrase of one’s own';
 const OPERATOR = 'olga@energy.example';

@@ -1,6 +1,6 @@
+import { ACCOUNTS, PASSWORD } from '@foyer/area-e2e';
 import { end } from '../../tools/running/processes.mjs';
 import { launchServer, waitUntilHealthy } from '../../tools/running/server.mjs';
-import { ACCOUNTS, PASSWORD } from '../suite/accounts';
 import { FORWARDING_ORIGIN, FORWARDING_PORT, ORIGIN, RELEASES, ROOT } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';

@@ -1,9 +1,8 @@
+import { LOOKS, settled, takeShifts, violations, watchShifts } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../suite/chart-menu';
 import { ORIGIN } from '../suite/places';
-import { takeShifts, watchShifts } from '../suite/stability';
 import { expect, screen, test } from '../suite/test';
-import { LOOKS, settled, violations } from '../suite/violations';
 
 for (const { language, width, colorScheme } of LOOKS) {
   test(`the sign-in is accessible: ${language}, ${width} px, ${colorScheme}`, async ({ page, context }) => {

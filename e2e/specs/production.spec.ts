@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { waitUntilLoaded } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { freePort } from '../suite/free-port';
 import { type Instance, startInstance } from '../suite/instance';
@@ -10,7 +11,6 @@ import { mailsIn } from '../suite/mails';
 import { RELEASES, ROOT } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
-import { waitUntilLoaded } from '../suite/violations';
 
 /** An operator's empty database: mail is connected, and nothing else. */
 const CUSTOMER = 'customer@home.example';

@@ -1,8 +1,8 @@
+import { settled, violations } from '@foyer/area-e2e';
 import { test } from '../suite/own-suite';
 import { expect, screen, setLanguage } from '../suite/test';
 import { CLIENT, startTestProvider, type TestProvider } from '../suite/test-provider';
 import { text } from '../suite/texts';
-import { settled, violations } from '../suite/violations';
 
 test.use({ ownSuite: {} });
 

@@ -1,5 +1,5 @@
+import { ACCOUNTS, type Account, PASSWORD } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, type Account, PASSWORD } from '../suite/accounts';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 

@@ -1,54 +1,52 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Area, areaIn, type PlaceNotes } from '@foyer/area-e2e';
 import { ROOT } from './places';
 
-/** Fields of an area's `remote.json` used by the tests. */
-export interface Area {
-  readonly name: string;
-  readonly routes: readonly {
-    readonly path: string;
-    readonly screen: string;
-    readonly requires?: readonly string[];
-  }[];
-  readonly slots: readonly { readonly slot: string; readonly id: string; readonly heightPx?: number }[];
-}
-
-/** Page that shows a slot's contributions. */
-const SHOWN_AT: Readonly<Record<string, string>> = {
-  'dashboard.widget': '/home',
-  'dashboard.block': '/home',
-  'shell.banner': '/home',
-  'user-panel.section': '/user/options',
-  'device.program': '/settings/device/schedule',
-};
+/** Steps of a registration, covered by its own spec. */
+const OF_A_REGISTRATION = /^\/registration(\/|$)/;
 
 /** The repository's areas, or the one named in `FOYER_E2E_AREA`. */
 export function areas(): readonly Area[] {
   const only = process.env.FOYER_E2E_AREA;
   return readdirSync(ROOT)
     .filter((name) => existsSync(join(ROOT, name, 'remote.json')) && (!only || name === only))
-    .map((name) => {
-      const manifest = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8')) as Partial<Area>;
-      return { name, routes: manifest.routes ?? [], slots: manifest.slots ?? [] };
-    });
+    .map((name) => withoutRegistration(areaIn(join(ROOT, name))));
 }
 
-/** Page of a slot. Throws when it is missing in {@link SHOWN_AT}. */
-export function pageOfSlot(slot: string): string {
-  const path = SHOWN_AT[slot];
-  if (!path) throw new Error(`Say in e2e/suite/areas.ts which page shows the slot ${slot}.`);
-  return path;
+function withoutRegistration(area: Area): Area {
+  return { ...area, routes: area.routes.filter(({ path }) => !OF_A_REGISTRATION.test(path)) };
 }
 
-/** Message keys of an area that cannot be mistaken for text (`settings.addRoom`). */
-export function textKeys(area: string): readonly string[] {
-  const path = join(ROOT, area, 'locales/fr.json');
-  return existsSync(path) ? keysIn(JSON.parse(readFileSync(path, 'utf8')) as object) : [];
-}
-
-function keysIn(texts: object, before = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) => {
-    if (typeof value === 'object' && value !== null) return keysIn(value, `${before}${key}.`);
-    return before ? [`${before}${key}`] : [];
-  });
-}
+/** What the manifests of the repository's areas do not say. */
+export const NOTES: PlaceNotes = {
+  devices: {
+    consumption_room: 'Télévision',
+    consumption_room_details: 'Télévision',
+    consumption_device_details: 'Télévision',
+    device_programs: 'Télévision',
+    schedule: 'Télévision',
+    param_conf_auto_off: 'Télévision',
+    param_conf_detection_veille: 'Télévision',
+    param_conf_green_play: 'Chauffe-eau',
+    param_conf_alerte: 'Réfrigérateur',
+    'heating-week': 'Thermostat du salon',
+  },
+  redirects: {
+    device_programs: 'schedule',
+    installer: 'preRegisterMaintainerList',
+    operator: 'operatorOverview',
+    user_panel_energy_documents_preview: 'user_panel_energy_documents',
+  },
+  // Visible only during an interaction of two people, an outage of a third party, when signed out, or where a tenant offers
+  // them: covered by their area's own specs.
+  hidden: [
+    'refused-credentials',
+    'support_hold',
+    'household-banner',
+    'support-banner',
+    'preRegisterLogin',
+    'professional-banner',
+    'user_panel_own_supply',
+  ],
+};

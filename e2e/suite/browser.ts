@@ -1,6 +1,6 @@
+import type { Account } from '@foyer/area-e2e';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
-import type { Account } from './accounts';
 import { ROOT } from './places';
 import { tokenOf } from './platform';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ACCOUNTS } from './accounts';
+import { ACCOUNTS } from '@foyer/area-e2e';
 import { withDatabase } from './database';
 import { FACTS } from './places';
 

@@ -1,7 +1,6 @@
+import { type Account, ownAddress } from '@foyer/area-e2e';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import type { Account } from './accounts';
 import { signedIn } from './browser';
-import { ownAddress } from './platform';
 import { expect, screen } from './test';
 import { type Language, text } from './texts';
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@foyer/area-e2e';
 import { ROOT } from './places';
 
-export type Language = 'fr' | 'en';
+export type { Language };
 
 type Texts = Readonly<Record<string, unknown>>;
 const files = new Map<string, unknown>();

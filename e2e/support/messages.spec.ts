@@ -1,5 +1,5 @@
+import type { Account } from '@foyer/area-e2e';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { Account } from '../suite/accounts';
 import { describeLooks, expectAlert, expectQuestion, fits, type Look, test } from '../suite/looks';
 import type { OwnSuite } from '../suite/own-suite';
 import { browserOf, grantAccess, requestAccess, support } from '../suite/support';

@@ -13,7 +13,7 @@ interface Outside {
   readonly packed: PackedFiles;
 }
 
-const TOOLS = ['@swc/core', '@swc/jest', 'jest', 'typescript', 'webpack', 'webpack-cli'];
+const TOOLS = ['@playwright/test', '@swc/core', '@swc/jest', 'jest', 'typescript', 'webpack', 'webpack-cli'];
 /** The workspace's own. */
 const NOT_OUTSIDE = 'webpack.config.ts';
 
@@ -32,14 +32,38 @@ export default areaConfiguration(import.meta.dirname);
     'tsconfig.json': json({
       extends: '@foyer/build/tsconfig.area.json',
       compilerOptions: { types: ['jest', '@testing-library/jest-dom'] },
-      include: ['src', 'locales/*.json', 'remote.json'],
+      include: ['src', 'e2e', 'locales/*.json', 'remote.json'],
     }),
+    'playwright.config.js': `import { defineConfig } from '@playwright/test';
+
+const { FOYER_SUITE = 'http://localhost:8080', CHROMIUM_PATH } = process.env;
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  use: {
+    // A suite in which the area is in force, or the address of "npm run dev".
+    baseURL: FOYER_SUITE,
+    locale: 'fr-FR',
+    // Routes of a test do not apply to a service worker's requests.
+    serviceWorkers: 'block',
+    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
+  },
+});
+`,
+    'e2e/area.spec.ts': `import { areaIn, test, testFailures, testPages } from '@foyer/area-e2e';
+
+const area = areaIn();
+testPages(test, area);
+testFailures(test, area);
+`,
     'src/css-modules.d.ts': `declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
 `,
-    '.gitignore': 'node_modules/\ndist/\n',
+    '.gitignore': 'node_modules/\ndist/\ntest-results/\n',
     'README.md': `# ${area.name}
 
 What the area answers, offers and contributes is in \`remote.json\`; the host knows it from there alone.
@@ -48,6 +72,7 @@ What the area answers, offers and contributes is in \`remote.json\`; the host kn
 - \`npm test\` runs the unit tests, \`npm run types\` checks the types
 - \`npm run build\` makes a release of the version in \`package.json\` in \`dist/\`; \`npm run watch\` builds on save
 - \`npm run dev\` shows the area in the running suite, and every edit with it
+- \`npm run e2e\` checks every page and contribution in a browser, in the suite at \`FOYER_SUITE\`; \`npx playwright install chromium\` brings one
 - \`npm run upgrade\` takes the packages of the suite as it is now
 - \`pnpm tool publish-area <this folder>\`, run in the suite, puts it in force; \`pnpm rollback ${area.name}\` goes back
 
@@ -78,6 +103,7 @@ function outsideManifest(manifest: AreaManifest, { name, folder, versions, packe
       watch: 'webpack --watch',
       types: 'tsc',
       test: 'jest',
+      e2e: 'playwright test',
       dev: 'node $npm_package_config_suite/tools/run.mjs dev --area .',
       upgrade: 'node $npm_package_config_suite/tools/run.mjs pack-shared --into . && npm install',
     },

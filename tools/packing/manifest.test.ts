@@ -4,7 +4,10 @@ import { ROOT } from '../releasing/folders';
 import { packedManifest } from './manifest';
 import { sharedPackages, workspaceVersions } from './pack';
 
-const VERSIONS = { own: { '@foyer/contract': '2.1.0' }, catalog: { zod: '4.6.7', react: '19.3.1' } };
+const VERSIONS = {
+  own: { '@foyer/contract': '2.1.0' },
+  catalog: { zod: '4.6.7', react: '19.3.1', '@playwright/test': '1.65.1' },
+};
 
 test('a packed package refers to compiled files and versions', () => {
   const manifest = {
@@ -12,7 +15,13 @@ test('a packed package refers to compiled files and versions', () => {
     version: '1.2.0',
     exports: { '.': './src/index.ts', './*': './src/*.ts', './tokens.css': './src/tokens.css' },
     sideEffects: ['**/*.css'],
-    dependencies: { '@foyer/contract': 'workspace:*', zod: 'catalog:', react: 'catalog:', plain: '1.0.0' },
+    dependencies: {
+      '@foyer/contract': 'workspace:*',
+      '@playwright/test': 'catalog:',
+      zod: 'catalog:',
+      react: 'catalog:',
+      plain: '1.0.0',
+    },
   };
   expect(packedManifest(manifest, VERSIONS)).toMatchObject({
     version: '1.2.0',
@@ -23,7 +32,7 @@ test('a packed package refers to compiled files and versions', () => {
     },
     sideEffects: ['**/*.css'],
     dependencies: { '@foyer/contract': '^2.1.0', zod: '4.6.7', plain: '1.0.0' },
-    peerDependencies: { react: '^19.3.1' },
+    peerDependencies: { react: '^19.3.1', '@playwright/test': '^1.65.1' },
   });
 });
 

@@ -14,8 +14,8 @@ export interface Versions {
   readonly catalog: Readonly<Record<string, string>>;
 }
 
-/** A single copy per page, so they become peer dependencies. */
-const PEER_DEPENDENCIES = ['react', 'react-dom'];
+/** A single copy per page or test run, so they become peer dependencies. */
+const PEER_DEPENDENCIES = ['react', 'react-dom', '@playwright/test'];
 
 /** Manifest of a packed package: compiled files, and versions instead of workspace references. */
 export function packedManifest(manifest: Manifest, versions: Versions): object {

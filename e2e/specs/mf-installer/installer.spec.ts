@@ -1,10 +1,9 @@
+import { PASSWORD, settled, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../suite/accounts';
 import { test } from '../../suite/own-suite';
 import { browserOf } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { settled, violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 

@@ -1,10 +1,10 @@
+import { saveScreenshot, settled, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { failCall } from '../../suite/failing';
 import { normaliseSpaces } from '../../suite/numbers';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
-import { saveScreenshot, settled, violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 

@@ -1,3 +1,4 @@
+import { violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
 import { failCall } from '../../suite/failing';
@@ -5,7 +6,6 @@ import { formatNumber, normaliseSpaces } from '../../suite/numbers';
 import { type OwnSuite, test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
-import { violations } from '../../suite/violations';
 
 test.use({
   ownSuite: {

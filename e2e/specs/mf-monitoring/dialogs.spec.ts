@@ -1,7 +1,7 @@
+import { LOOKS, settled, shareOf, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** Adds an empty room, the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {

@@ -1,7 +1,7 @@
+import { LOOKS, settled, shareOf, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { callPlatform } from '../../suite/platform';
 import { expect, test } from '../../suite/test';
-import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 interface Place {
   readonly device?: string;

@@ -1,9 +1,8 @@
+import { PASSWORD, settled, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../suite/accounts';
 import { type OwnSuite, test } from '../../suite/own-suite';
 import { expect, screen, setLanguage } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
-import { settled, violations } from '../../suite/violations';
 
 const OPERATOR = 'operator@foyer.example';
 const FAILED = 'failed@foyer.example';

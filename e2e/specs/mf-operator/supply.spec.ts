@@ -1,9 +1,9 @@
+import { settled, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { fits } from '../../suite/looks';
 import { test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { settled, violations } from '../../suite/violations';
 
 const METER = 'meter@foyer.example';
 const SOLAR = 'solar@foyer.example';

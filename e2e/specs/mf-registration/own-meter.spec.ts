@@ -1,10 +1,9 @@
+import { PASSWORD, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { connectAsync } from 'mqtt';
-import { PASSWORD } from '../../suite/accounts';
 import { test } from '../../suite/own-suite';
 import { expect, screen, setLanguage } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
-import { violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 

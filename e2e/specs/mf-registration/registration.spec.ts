@@ -1,10 +1,9 @@
+import { PASSWORD, violations } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../suite/accounts';
 import { customerLink } from '../../suite/mails';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { violations } from '../../suite/violations';
 
 test.use({ ownSuite: { env: { FOYER_FINISH_ON_FIRST_STEP: 'foyer' } } });
 

@@ -1,3 +1,4 @@
+import { violations } from '@foyer/area-e2e';
 import { test } from '../../suite/own-suite';
 import {
   browserOf,
@@ -9,7 +10,6 @@ import {
   tokenIn,
 } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
-import { violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 test.describe.configure({ mode: 'serial' });

@@ -1,4 +1,4 @@
-import { ACCOUNTS, PASSWORD } from '../../suite/accounts';
+import { ACCOUNTS, PASSWORD } from '@foyer/area-e2e';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';

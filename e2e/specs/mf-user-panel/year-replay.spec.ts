@@ -1,8 +1,8 @@
+import { saveScreenshot, settled, violations } from '@foyer/area-e2e';
 import { normaliseSpaces } from '../../suite/numbers';
 import { test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { saveScreenshot, settled, violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, screen } from './test';
-import type { Language } from './texts';
+import { expect, type Page } from '@playwright/test';
+import { type Language, screen } from './test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -17,7 +16,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 200 });
-  }).toPass({ timeout: 20_000, intervals: [0] });
+  }).toPass({ intervals: [0], timeout: 60_000 });
 }
 
 /** Accessibility violations of a page or a part of it, with their places. */
