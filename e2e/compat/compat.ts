@@ -1,62 +1,70 @@
 import './places';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { areaNames } from '../../tools/releasing/folders';
 import { changeState, objectionsTo } from '../../tools/releasing/in-force';
 import { workspaceVersion } from '../../tools/releasing/inputs';
-import { putInForce, readState, withTenants } from '../../tools/releasing/state';
+import { putInForce, type ReleaseState, readState, withTenants } from '../../tools/releasing/state';
 import { workspaceTenants } from '../../tools/releasing/tenants';
 import { printLine, Stop } from '../../tools/running/say.mjs';
 import { removeCheckout } from '../harness/checkout';
 import type { Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
-import { words } from '../harness/options';
+import { text, words } from '../harness/options';
+import { releasedArea } from '../suite/areas';
 import { copyFolder } from '../suite/instance';
 import { ROOT } from '../suite/places';
 import { lastChanges, parseCommits } from './history';
-import { faultsOf } from './look';
-import { type Built, oldReleases } from './old-releases';
+import { type Look, lookAt } from './look';
+import { type Built, oldReleases, releasesInForce } from './old-releases';
 import { CHECKOUT, PAIR } from './places';
 
-/** A host with areas of another commit, and the result. */
-interface Outcome {
-  readonly host: string;
-  readonly areas: string;
+interface Verdict {
   readonly verdict: 'works' | 'refused' | 'BROKEN';
   readonly reasons: readonly string[];
 }
 
-const OPTIONS = { commits: words() };
-
 type Pair = readonly [host: Built, areas: Built];
 
-/** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and vice versa. Fails when a pair is broken. */
+/** A host with areas of another origin, and the result by area. */
+interface Outcome {
+  readonly pair: Pair;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
+
+const OPTIONS = { commits: words(), 'in-force': text(null) };
+
+/**
+ * `pnpm test:compat [commit…] [--in-force <releases>]`: today's areas in earlier hosts, or in the one in force, and vice
+ * versa. Fails when a pair is broken.
+ */
 async function compat(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
+  const { 'in-force': folder } = run.options;
+  const old = folder === null ? await releasesOfCommits(run) : [releasesInForce(folder)];
+  const today = await todaysReleases();
+  const own: Pair[] = [today, ...(folder === null ? [] : old)].map((one): Pair => [one, one]);
+  const mixed = old.flatMap((one): Pair[] => [
+    [today, one],
+    [one, today],
+  ]);
+  const { data } = await run.copySuite();
+  const browser = await run.startBrowser();
+  /** Places that an area does not show in its own host either, by the origin of the area. */
+  const unseen = new Map<string, ReadonlyMap<string, Look>>();
+  const outcomes: Outcome[] = [];
+  for (const pair of [...own, ...mixed]) outcomes.push(await tryPair(run, browser, data, pair, unseen));
+  print(outcomes);
+  return outcomes.map(findingOf);
+}
+
+async function releasesOfCommits(run: LongRun<typeof OPTIONS>): Promise<Built[]> {
   const { commits: refs } = run.options;
   const { commits, ends } = refs.length > 0 ? parseCommits(refs) : lastChanges();
   if (ends) printLine(ends);
   if (commits.length === 0) throw new Stop('There is nothing to compare with.', 0);
-
   run.onEnd(() => removeCheckout(CHECKOUT));
-  const old = await oldReleases(commits);
-  const today = await todaysReleases();
-  const pairs: Pair[] = [
-    [today, today],
-    ...old.flatMap((one): Pair[] => [
-      [one, today],
-      [today, one],
-    ]),
-  ];
-  const { data } = await run.copySuite();
-  const browser = await run.startBrowser();
-  const outcomes: Outcome[] = [];
-  for (const pair of pairs) outcomes.push(await tryPair(run, browser, data, pair));
-  print(outcomes, [today, ...old]);
-  return outcomes.map(({ host, areas, verdict, reasons }) => ({
-    ok: verdict !== 'BROKEN',
-    what: [`host ${host}, areas ${areas}: ${verdict}`, ...reasons].join('\n    '),
-  }));
+  return oldReleases(commits);
 }
 
 async function todaysReleases(): Promise<Built> {
@@ -71,43 +79,90 @@ async function tryPair(
   run: Pick<LongRun<object>, 'startSuite'>,
   browser: Browser,
   data: string,
-  [host, areas]: Pair,
+  pair: Pair,
+  ownLooks: Map<string, ReadonlyMap<string, Look>>,
 ): Promise<Outcome> {
-  const pair = { host: host.of, areas: areas.of };
-  const objections = await release(host, areas);
-  if (objections.length > 0) return { ...pair, verdict: 'refused', reasons: objections };
+  const [host, areas] = pair;
+  const refused = await release(host, areas);
+  const shown = namesOf(areas).filter((name) => !refused.has(name));
   const instance = await run.startSuite({ data, releases: PAIR });
   try {
-    const reasons = await faultsOf(browser, instance.origin);
-    return { ...pair, verdict: reasons.length > 0 ? 'BROKEN' : 'works', reasons };
+    const looks = await lookAt(
+      browser,
+      instance.origin,
+      shown.map((name) => areaOf(areas, name)),
+    );
+    if (host === areas) ownLooks.set(areas.of, looks);
+    const expected = ownLooks.get(areas.of) ?? ownLooks.get('today');
+    const verdicts = new Map<string, Verdict>();
+    for (const [name, reasons] of refused) verdicts.set(name, { verdict: 'refused', reasons });
+    for (const [name, look] of looks) verdicts.set(name, verdictOf(name, look, expected?.get(name)));
+    return { pair, verdicts };
   } finally {
     await instance.stop();
   }
 }
 
-/** Publishes a host and areas in an empty folder. Resolves to the objections `pnpm release` would raise. */
-async function release(host: Built, areas: Built): Promise<string[]> {
-  rmSync(PAIR, { recursive: true, force: true });
-  let state = withTenants(await readState(), await workspaceTenants());
-  for (const [name, version] of Object.entries({ ...areas.versions, host: host.versions.host ?? '' })) {
-    const { folder } = name === 'host' ? host : areas;
-    copyFolder(join(folder, name, version), join(PAIR, name, version));
-    state = putInForce(state, name, version);
-  }
-  const reasons = await Promise.all(Object.keys(areas.versions).map((name) => objectionsTo(state, name)));
-  if (reasons.flat().length === 0) await changeState(async () => state);
-  return [...new Set(reasons.flat())];
+function verdictOf(name: string, { faults, unseen }: Look, own: Look | undefined): Verdict {
+  const lost = unseen.filter((what) => !own?.unseen.includes(what)).map((what) => `${what} is not shown.`);
+  const reasons = [...faults, ...lost].map((reason) => `${name}: ${reason}`);
+  return { verdict: reasons.length > 0 ? 'BROKEN' : 'works', reasons };
 }
 
-function print(outcomes: readonly Outcome[], all: readonly Built[]): void {
-  const row = (cells: readonly string[]) => printLine(cells.map((cell) => cell.padEnd(12)).join(''));
-  printLine('\nhosts down, areas across\n');
-  row(['', ...all.map(({ of }) => of)]);
-  for (const { of: host } of all) {
-    const verdictOf = (areas: string) =>
-      outcomes.find((one) => one.host === host && one.areas === areas)?.verdict ?? '';
-    row([host, ...all.map(({ of }) => verdictOf(of))]);
+const namesOf = ({ versions }: Built) => Object.keys(versions).filter((name) => name !== 'host');
+
+function areaOf({ folder, versions }: Built, name: string) {
+  const file = join(folder, name, versions[name] ?? '', 'release.json');
+  return releasedArea(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/**
+ * Publishes a host with the areas that fit it in an empty folder. Resolves to the objections `pnpm release` would raise
+ * to the others.
+ */
+async function release(host: Built, areas: Built): Promise<Map<string, string[]>> {
+  rmSync(PAIR, { recursive: true, force: true });
+  const all = namesOf(areas);
+  copyFolder(join(host.folder, 'host', versionOf(host, 'host')), join(PAIR, 'host', versionOf(host, 'host')));
+  for (const name of all)
+    copyFolder(join(areas.folder, name, versionOf(areas, name)), join(PAIR, name, versionOf(areas, name)));
+  const stateWith = async (names: readonly string[]): Promise<ReleaseState> => {
+    const empty = withTenants(await readState(), await workspaceTenants());
+    const withHost = putInForce(empty, 'host', versionOf(host, 'host'));
+    return names.reduce((state, name) => putInForce(state, name, versionOf(areas, name)), withHost);
+  };
+  const state = await stateWith(all);
+  const refused = new Map<string, string[]>();
+  for (const name of all) {
+    const reasons = await objectionsTo(state, name);
+    if (reasons.length > 0) refused.set(name, reasons);
   }
+  await changeState(() => stateWith(all.filter((name) => !refused.has(name))));
+  return refused;
+}
+
+const versionOf = ({ versions }: Built, name: string) => versions[name] ?? '';
+
+function print(outcomes: readonly Outcome[]): void {
+  const row = (cells: readonly string[]) => printLine(cells.map((cell) => cell.padEnd(18)).join(''));
+  printLine('');
+  row(['areas', ...outcomes.map(({ pair: [, areas] }) => areas.of)]);
+  row(['in the host', ...outcomes.map(({ pair: [host] }) => host.of)]);
+  const names = new Set(outcomes.flatMap(({ verdicts }) => [...verdicts.keys()]));
+  for (const name of [...names].sort())
+    row([name, ...outcomes.map(({ verdicts }) => verdicts.get(name)?.verdict ?? '')]);
+}
+
+function findingOf({ pair: [host, areas], verdicts }: Outcome): Finding {
+  const all = [...verdicts.values()];
+  const broken = all.filter(({ verdict }) => verdict === 'BROKEN').length;
+  const refused = all.filter(({ verdict }) => verdict === 'refused').length;
+  const count = `${all.length - broken - refused} work, ${refused} are refused, ${broken} are broken`;
+  const reasons = all.flatMap((one) => one.reasons);
+  return {
+    ok: broken === 0,
+    what: [`areas ${areas.of} in the host ${host.of}: ${count}`, ...reasons].join('\n    '),
+  };
 }
 
 await longRun('compat', OPTIONS, compat);

@@ -1,64 +1,73 @@
+import { type Area, type AreaFixtures, placesOf, visitAll } from '@foyer/area-e2e';
 import type { Browser, Page } from '@playwright/test';
+import { NOTES } from '../suite/areas';
 import { signedIn } from '../suite/browser';
+import { tokenOf } from '../suite/platform';
 
 const LIMIT_MS = 30_000;
-const FAILED = '[data-contribution][data-state="failed"], [data-area][data-state="failed"]';
 
-/** Selectors that must match at each address. */
-const SEEN: Readonly<Record<string, readonly string[]>> = {
-  '/home': [
-    '[data-testid="page-home"]',
-    '[data-contribution="mf-battery/battery"][data-state="mounted"]',
-    '[data-contribution="mf-heating/temperature"][data-state="mounted"]',
-  ],
-  '/battery': ['[data-testid="page-battery"]', '.apexcharts-canvas'],
-};
+/** What a browser finds of an area in a suite. */
+export interface Look {
+  /** One sentence each. */
+  readonly faults: readonly string[];
+  /** Places that no example account shows. */
+  readonly unseen: readonly string[];
+}
 
-/** Elements the reference home should see in a suite but does not, one sentence each. */
-export async function faultsOf(browser: Browser, origin: string): Promise<string[]> {
+/** Opens every page and contribution of areas with the example accounts. */
+export async function lookAt(
+  browser: Browser,
+  origin: string,
+  areas: readonly Area[],
+): Promise<Map<string, Look>> {
   const context = await signedIn(browser, origin, 'home');
+  const tokens = new Map<string, string>();
+  const enter: AreaFixtures['enter'] = async (account) => {
+    const token = tokens.get(account) ?? (await tokenOf(account, origin));
+    tokens.set(account, token);
+    await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
+    return token;
+  };
   try {
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(`Uncaught error: ${message}`));
-    for (const [path, seen] of Object.entries(SEEN)) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      faults.push(...(await missing(page, path, seen)), ...(await failedAreas(page, path)));
-    }
-    return faults;
+    const looks = new Map<string, Look>();
+    for (const area of areas) looks.set(area.name, await lookAtOne(page, enter, area));
+    return looks;
   } finally {
     await context.close();
   }
 }
 
-async function missing(page: Page, path: string, seen: readonly string[]): Promise<string[]> {
-  const numbers = page.getByTestId('widget-live-flow').getByRole('img', { name: /\d/ });
-  const places = seen.map((selector) => [selector, page.locator(selector)] as const);
-  if (path === '/home') places.push(['a number in the live flow', numbers]);
-  const sentences = await Promise.all(
-    places.map(([what, place]) =>
-      place
-        .first()
-        .waitFor({ timeout: LIMIT_MS })
-        .then(
-          () => [],
-          () => [`${path} does not show ${what}.`],
-        ),
-    ),
-  );
-  return sentences.flat();
+async function lookAtOne(page: Page, enter: AreaFixtures['enter'], area: Area): Promise<Look> {
+  const faults: string[] = [];
+  const onError = ({ message }: Error) => faults.push(`Uncaught error: ${message}`);
+  page.on('pageerror', onError);
+  try {
+    const places = placesOf(area, NOTES);
+    const unseen = await visitAll({ page, enter }, places, 'fr', async ({ what }) => {
+      if (!(await showsFigures(page, what))) faults.push(`${what} has no figures.`);
+    });
+    return { faults, unseen };
+  } catch (error) {
+    const [message] = String(error).split('\n');
+    return { faults: [...faults, message ?? ''], unseen: [] };
+  } finally {
+    page.off('pageerror', onError);
+  }
 }
 
-async function failedAreas(page: Page, path: string): Promise<string[]> {
-  // Also loads the parts that wait for the first scroll.
-  await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('scroll')), 200));
-  const loading = page.locator('[data-state="loading"], [aria-busy="true"]').first();
-  const settled = await loading.waitFor({ state: 'detached', timeout: LIMIT_MS }).then(
-    () => [],
-    () => [`${path} still loads after ${LIMIT_MS / 1000} s.`],
-  );
-  const cards = await page
-    .locator(FAILED)
-    .evaluateAll((places) => places.map(({ dataset }) => dataset.contribution ?? dataset.area));
-  return [...settled, ...cards.map((what) => `${path} has an error card for ${what}.`)];
+/** Whether a page has the chart or the live number that tell that shared modules and streams work. */
+async function showsFigures(page: Page, what: string): Promise<boolean> {
+  const figures =
+    what === 'battery'
+      ? page.locator('main .apexcharts-canvas')
+      : page.getByTestId('widget-live-flow').getByRole('img', { name: /\d/ });
+  if (what !== 'home' && (what !== 'battery' || !page.url().endsWith('/battery'))) return true;
+  return figures
+    .first()
+    .waitFor({ timeout: LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
 }

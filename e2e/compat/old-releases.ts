@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ReleaseState, STATE_FILE } from '../../tools/releasing/state';
 import { run } from '../../tools/running/processes.mjs';
-import { formatSeconds, printLine } from '../../tools/running/say.mjs';
+import { formatSeconds, printLine, Stop } from '../../tools/running/say.mjs';
 import { checkOut, removeCheckout } from '../harness/checkout';
 import { areasAt } from './history';
 import { BUILT, CHECKOUT } from './places';
@@ -11,12 +12,24 @@ const AT_ONCE = 2;
 
 /** Releases built from one commit. */
 export interface Built {
-  /** `today`, or a commit. */
+  /** `today`, `in force`, or a commit. */
   readonly of: string;
   /** Contains `<name>/<version>` folders. */
   readonly folder: string;
   /** Version by name, including the host. */
   readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Host and areas in force in a folder of releases, areas of other repositories included. */
+export function releasesInForce(folder: string): Built {
+  const file = join(folder, 'published', STATE_FILE);
+  if (!existsSync(file))
+    throw new Stop(`${folder} is no folder of releases: it has no published/${STATE_FILE}.`);
+  const { parts }: ReleaseState = JSON.parse(readFileSync(file, 'utf8'));
+  const versions = Object.entries(parts).flatMap(([name, { version }]) =>
+    version === null ? [] : [[name, version] as const],
+  );
+  return { of: 'in force', folder, versions: Object.fromEntries(versions) };
 }
 
 /**

@@ -14,6 +14,11 @@ export function areas(): readonly Area[] {
     .map((name) => withoutRegistration(areaIn(join(ROOT, name))));
 }
 
+/** An area by its `release.json`. */
+export function releasedArea({ name, routes, slots }: Omit<Area, 'textKeys'>): Area {
+  return withoutRegistration({ name, routes, slots, textKeys: [] });
+}
+
 function withoutRegistration(area: Area): Area {
   return { ...area, routes: area.routes.filter(({ path }) => !OF_A_REGISTRATION.test(path)) };
 }
