@@ -55,7 +55,6 @@ test('tells other areas that it was seen', async () => {
 interface Manifest {
   slots: object[];
   events: object;
-  emits: string[];
   consumes: string[];
 }
 
@@ -79,7 +78,6 @@ export function addPoolWidget(folder: string): void {
       heightPx: 190,
     });
     manifest.events = { 'mf-pool/seen@1': { place: 'string' } };
-    manifest.emits.push('mf-pool/seen@1');
     manifest.consumes.push('mf-pool/seen@1');
   });
 }
