@@ -222,7 +222,9 @@ module.exports = {
       comment: 'What people run must not carry what tests need.',
       severity: 'error',
       from: { path: OURS, pathNot: [TESTS, '^shared/(area-e2e|testing)/', '^e2e/'] },
-      to: { path: '^shared/(area-e2e|testing)/|node_modules/(@testing-library|fast-check|jest|@jest|@playwright)/' },
+      to: {
+        path: '^shared/(area-e2e|testing)/|node_modules/(@testing-library|fast-check|jest|@jest|@playwright)/',
+      },
     },
     {
       name: 'domain-is-pure',
