@@ -181,7 +181,7 @@ test('an area in its own repository is made, tested, built, upgraded, developed,
     addPoolWidget(folder);
     await npm(['test']);
     await build('0.2.0');
-    await expect(publish(own, '--canary', '5%')).rejects.toThrow('asks for the events mf-pool/seen@1');
+    await expect(publish(own, '--canary', '5%')).rejects.toThrow('asks for hearing mf-pool/seen@1');
     await publish(own, '--canary', '5%', '--accept-rights');
     expect((await listedArea(own, AREA)).canary).toMatchObject({ permille: 50 });
   });

@@ -75,7 +75,7 @@ export function addPoolWidget(folder: string): void {
       id: 'pool',
       module: './widgets',
       order: 200,
-      heightPx: 190,
+      heightPx: 154,
     });
     manifest.events = { 'mf-pool/seen@1': { place: 'string' } };
     manifest.consumes.push('mf-pool/seen@1');
