@@ -268,6 +268,13 @@ describe('the home page', () => {
     });
   });
 
+  it('has a best moment that is no longer busy once its forecast failed', async () => {
+    await renderMonitoring(<HomePage />, { platformAnswers: { energyForecast: NO_ANSWER } });
+    const card = await screen.findByTestId('widget-best-moment');
+    expect(await within(card).findByRole('alert')).toBeVisible();
+    expect(card).not.toHaveAttribute('aria-busy');
+  });
+
   it.each<[string, StubAnswers[string], string | null]>([
     ['so far and at its end', MONTH_COSTS, 'This month: €81 so far, about €120 by its end'],
     ['so far', { ...MONTH_COSTS, expected: null }, 'This month: €81 so far'],

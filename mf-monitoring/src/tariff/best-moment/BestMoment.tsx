@@ -40,7 +40,7 @@ export const BestMoment = memo(function BestMoment({ when }: { readonly when: bo
   const isReady = answer.state !== 'loading' && !hasFailed && !prices.isLoading;
 
   return (
-    <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={!isReady}>
+    <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={!isReady && !hasFailed}>
       <div className={styles.body}>
         <SelectField
           label={t('bestMoment.appliance')}
