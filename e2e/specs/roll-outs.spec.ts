@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   divideHouseholds,
   isHalting,
@@ -7,6 +8,7 @@ import {
   openPage,
   POLL_MS,
   rollOut,
+  slowEntry,
   throwingEntry,
   writeRelease,
 } from '../suite/canary-release';
@@ -14,10 +16,22 @@ import { type OwnSuite, test } from '../suite/own-suite';
 import { tokenOf } from '../suite/platform';
 import { expect, screen } from '../suite/test';
 
+/** Sixty people of another tenant to whom the area was shown, later than any roll-out of these tests begins. */
+const OTHERS = `
+  insert into account (id, tenant, email, password_hash, user_type, site_time_zone, subscription_status, is_active, created_at)
+  select 'other-' || n, 'azur', 'other-' || n || '@azur.example', '', 'INSTALLER', 'Europe/Paris', '', false, '2026-06-01'
+  from generate_series(1, 60) n;
+  insert into area_report_household (area, version, kind, household_key, cohort, tenant, first_at, last_at)
+  select 'mf-battery', '1.0.0', 'shown', key, 'stable', tenant, '2026-06-21T12:00Z', '2026-06-21T12:00Z'
+  from account where id like 'other-%'`;
+
 // Its own copy of the releases, because these tests change which ones are current.
-test.use({ ownSuite: { ownReleases: true } });
+test.use({ ownSuite: { ownReleases: true, sql: OTHERS } });
 
 const AREA = 'mf-battery';
+/** The budget of a mount is 400 ms. */
+const OVER_BUDGET_MS = 1_500;
+
 test('a share of the households loads the canary and nothing of the release in force, the others the reverse', async ({
   browser,
   own,
@@ -143,6 +157,49 @@ test('a canary that throws at mount stops itself in five open pages, and others 
   await leave([...pages, others]);
 });
 
+test('a canary that is only slow stops itself in open pages', async ({ browser, own }) => {
+  test.setTimeout(300_000);
+  await writeRelease(own, AREA, '9.4.0', (file, text, container) =>
+    file === 'remoteEntry.js' ? text + slowEntry(container, OVER_BUDGET_MS) : text,
+  );
+  await rollOut(own, AREA, '9.4.0', { permille: 1_000, tenants: ['foyer'] });
+  const pages = await Promise.all(
+    (['home', 'readonly'] as const).map((account) => openPage(browser, own, AREA, account)),
+  );
+  const heard = pages.map(({ page }) =>
+    page.waitForResponse((answer) => isHalting(answer, AREA), { timeout: 2 * JUDGED_MS + POLL_MS }),
+  );
+  for (const { page, versions } of pages) {
+    await expect(page.getByTestId('widget-battery')).toBeVisible();
+    expect([...versions]).toEqual(['9.4.0']);
+    await hideUntilReported(page);
+  }
+  await Promise.all(heard);
+  const audited = await own.rows(
+    "select facts from audit_entry where action = 'rollout.halted' and facts ->> 'version' = '9.4.0'",
+  );
+  expect(audited).toMatchObject([{ facts: { canarySlow: 2, canaryFailed: 0, stableSlow: 0 } }]);
+  for (const { page, versions } of pages) {
+    versions.clear();
+    await page.getByTestId('menu-battery').first().click();
+    await expect(screen(page, 'battery')).toBeVisible();
+    expect([...versions]).not.toContain('9.4.0');
+  }
+  await leave(pages);
+});
+
+/** Hides a page, as another tab does, until it has reported; what reports loads after the first numbers. */
+async function hideUntilReported(page: Page): Promise<void> {
+  await expect(async () => {
+    const reported = page.waitForResponse('**/api/reports', { timeout: 3_000 });
+    for (const state of ['hidden', 'visible'])
+      await page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await reported;
+  }).toPass({ timeout: 60_000 });
+}
 /** Waits until the platform has judged what was reported before. */
 async function judgedOnce({ rows }: OwnSuite): Promise<void> {
   const dueAt = async () => {

@@ -8,7 +8,7 @@ import { readKeys, signEnvelope } from '../../tools/releasing/trust/keys';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
 import { askForRegistry, changeRegistry, homeIsMounted } from '../suite/registry-on-the-way';
-import { expect } from '../suite/test';
+import { expect, screen } from '../suite/test';
 
 // Its releases are signed.
 test.use({ ownSuite: { ownReleases: true } });
@@ -100,6 +100,13 @@ const NOT_SIGNED = [
   'is not as it was signed',
 ];
 
+const UNCONFIRMED = 'The registry is refused: nobody has confirmed it since 2020';
+
+async function expireConfirmation(page: Page) {
+  const expired = await signedOnline('now', { sha256: '', expiresAt: '2020-01-01T00:00:00Z' });
+  await page.route(NOW_URL, (route) => route.fulfill({ json: expired }));
+}
+
 const ROWS: readonly [string, (page: Page) => Promise<unknown>, readonly string[]][] = [
   ['an altered byte', releaseOf((area) => ({ ...area, entry: '/releases/mf-battery/other.js' })), NOT_SIGNED],
   ['no integrity', releaseOf((area) => ({ ...area, integrity: undefined })), NOT_SIGNED],
@@ -120,14 +127,7 @@ const ROWS: readonly [string, (page: Page) => Promise<unknown>, readonly string[
       })),
     [`The page's registry is refused: ${AREA}`, 'has more than its delegation'],
   ],
-  [
-    'a confirmation that has expired',
-    async (page) => {
-      const expired = await signedOnline('now', { sha256: '', expiresAt: '2020-01-01T00:00:00Z' });
-      return page.route(NOW_URL, (route) => route.fulfill({ json: expired }));
-    },
-    ['The registry is refused: nobody has confirmed it since 2020'],
-  ],
+  ['a confirmation that has expired', expireConfirmation, [UNCONFIRMED]],
 ];
 
 for (const [what, change, reasons] of ROWS)
@@ -138,3 +138,24 @@ for (const [what, change, reasons] of ROWS)
     await change(page);
     await isRefused(page, complaints, reasons);
   });
+
+test('a registry whose confirmation has expired still switches an area off, without another load of the page', async ({
+  page,
+  complaints,
+}) => {
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await expireConfirmation(page);
+  await changeRegistry(page, '/not-loaded', (registry) => ({
+    ...registry,
+    revision: registry.revision + 1,
+    remotes: { ...registry.remotes, [AREA]: { ...registry.remotes[AREA], enabled: false } },
+  }));
+  await homeIsMounted(page);
+  await askForRegistry(page);
+  await expect(page.getByTestId('widget-battery')).toHaveCount(0);
+  await expect.poll(() => complaints.filter((line) => line.includes(UNCONFIRMED)).length).toBeGreaterThan(0);
+  await page.getByTestId('menu-production').first().click();
+  await expect(screen(page, 'production')).toBeVisible();
+  expect(loads).toEqual([]);
+});

@@ -74,6 +74,17 @@ export async function rollOut(
   await run(process.execPath, ['--import', 'tsx', '-e', code], { cwd: ROOT, env });
 }
 
+/** Appended to an entry: its parts arrive this much later, milliseconds, and then work. */
+export function slowEntry(container: string, delayMs: number): string {
+  const name = JSON.stringify(container);
+  return `
+    ;{
+      const { init, get } = globalThis[${name}];
+      const late = (part) => new Promise((ready) => setTimeout(ready, ${delayMs})).then(() => get(part));
+      globalThis[${name}] = { init, get: late };
+    }`;
+}
+
 /** An entry whose parts throw when they are mounted. */
 export function throwingEntry(container: string): string {
   return `
