@@ -99,8 +99,12 @@ async function build(version: string): Promise<void> {
 async function publish(own: OwnSuite, ...args: string[]): Promise<void> {
   const startedMs = Date.now();
   await tool(own, 'publish-area', folder, ...args);
-  const { version, canary } = await listedArea(own, AREA);
-  expect(JSON.parse(manifest()).version).toBe(canary?.release.version ?? version);
+  await expect
+    .poll(async () => {
+      const { version, canary } = await listedArea(own, AREA);
+      return canary?.release.version ?? version;
+    })
+    .toBe(JSON.parse(manifest()).version);
   expect(Date.now() - startedMs).toBeLessThanOrEqual(IN_FORCE_MS);
 }
 
@@ -236,7 +240,12 @@ test('an area in its own repository is made, tested, built, upgraded, developed,
     await expect(tool(own, 'publish-area', folder)).rejects.toThrow('a release never changes');
     for (const version of ['0.2.0', '0.1.0']) {
       await tool(own, 'rollback', AREA);
-      expect((await listedArea(own, AREA)).version).toBe(version);
+      await expect
+        .poll(async () => {
+          const listed = await listedArea(own, AREA);
+          return [listed.version, listed.canary];
+        })
+        .toEqual([version, undefined]);
     }
     await tool(own, 'rollback', AREA);
     await page.goto(`${own.origin}/pool`);
