@@ -163,7 +163,6 @@ test('a canary that is only slow stops itself in open pages', async ({ browser, 
     file === 'remoteEntry.js' ? text + slowEntry(container, OVER_BUDGET_MS) : text,
   );
   await rollOut(own, AREA, '9.4.0', { permille: 1_000, tenants: ['foyer'] });
-  await expect.poll(async () => (await listedArea(own, AREA)).canary?.release.version).toBe('9.4.0');
   const pages = await Promise.all(
     (['home', 'readonly'] as const).map((account) => openPage(browser, own, AREA, account)),
   );

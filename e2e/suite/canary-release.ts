@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '@foyer/area-e2e';
-import type { Browser, Page, Response } from '@playwright/test';
+import { type Browser, expect, type Page, type Response } from '@playwright/test';
 import { signedIn } from './browser';
 import type { OwnSuite } from './own-suite';
 import { ROOT } from './places';
@@ -59,11 +59,12 @@ export async function writeRelease(
  * whose clock is not that of this machine.
  */
 export async function rollOut(
-  { origin, releases }: OwnSuite,
+  own: OwnSuite,
   area: string,
   version: string,
   share: { readonly permille: number; readonly tenants?: readonly string[] },
 ): Promise<void> {
+  const { origin, releases } = own;
   const { headers } = await fetch(`${origin}/api/user/canModify`);
   const args = [area, version, share].map((argument) => JSON.stringify(argument)).join();
   const code = `Promise.all([import('./tools/releasing/in-force.ts'), import('./tools/releasing/canary.ts')]).then(
@@ -72,6 +73,7 @@ export async function rollOut(
   )`;
   const env = { ...process.env, FOYER_RELEASES: releases };
   await run(process.execPath, ['--import', 'tsx', '-e', code], { cwd: ROOT, env });
+  await expect.poll(async () => (await listedArea(own, area)).canary?.release.version).toBe(version);
 }
 
 /** Appended to an entry: its parts arrive this much later, milliseconds, and then work. */
