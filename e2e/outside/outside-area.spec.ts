@@ -248,7 +248,9 @@ test('an area in its own repository is made, tested, built, upgraded, developed,
         .toEqual([version, undefined]);
     }
     await tool(own, 'rollback', AREA);
-    await page.goto(`${own.origin}/pool`);
-    await expect(page.getByTestId('page-unknown_route')).toBeVisible();
+    await expect(async () => {
+      await page.goto(`${own.origin}/pool`);
+      await expect(page.getByTestId('page-unknown_route')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   });
 });
