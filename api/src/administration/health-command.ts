@@ -35,6 +35,7 @@ function lineOf(release: ReleaseHealth): string {
     `${share(failedHouseholds)} failed${failures && ` (${failures})`}`,
     `${share(fellBackHouseholds)} fell back`,
     over && `over budget: ${over}`,
+    release.undeclaredHouseholds && `undeclared use: ${release.undeclaredHouseholds}`,
     measured('mount p50', release.mountP50Ms),
     measured('p95', release.mountP95Ms),
     measured('INP p75', release.inpP75Ms),

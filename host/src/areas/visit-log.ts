@@ -9,7 +9,8 @@ export interface LoggedVisit {
   /** From the request to the first mount, milliseconds; null without one since the last report. */
   mountMs: number | null;
   fellBackTo: string | null;
-  readonly failed: Set<AreaFailureKind>;
+  /** `undeclared` is the use of something that its `remote.json` lacks, which is no failure. */
+  readonly failed: Set<AreaFailureKind | 'undeclared'>;
 }
 
 /** Collects what happens to releases until the page reports it. */
@@ -59,7 +60,8 @@ export function visitLog(): VisitLog {
     shownVersion: (area) => shownVersions.get(area),
     noteReport(line, { remote, version, failure, kind }) {
       const thrower = kind === 'error' || kind === 'unhandledrejection' ? throwerOf(line) : null;
-      if (remote && version && failure) log.of(remote, version).failed.add(failure as AreaFailureKind);
+      if (remote && version && failure)
+        log.of(remote, version).failed.add(failure as AreaFailureKind | 'undeclared');
       else if (thrower) log.of(...thrower).failed.add('uncaught');
       else return;
       log.firstFailureMs ??= performance.now();

@@ -99,6 +99,13 @@ test.each([
   );
 });
 
+test('an undeclared use is reported beside failures', async () => {
+  log.noteReport('Error', { remote: 'mf-pool', version: '1.0.0', failure: 'undeclared' });
+  start();
+  await hide();
+  expect(sent[0]?.visits).toContainEqual(expect.objectContaining({ failed: [], undeclared: true }));
+});
+
 test('nothing is sent without a session, and waits for one', async () => {
   token = null;
   log.of('mf-pool', '1.0.0').failed.add('fetch');

@@ -84,7 +84,8 @@ function reportOf(
     area,
     version,
     shown,
-    failed: [...failed],
+    failed: [...failed].filter((kind) => kind !== 'undeclared'),
+    undeclared: failed.has('undeclared') || undefined,
     overBudget: (['mountMs', 'inpMs'] as const).filter(isOver),
     // Undefined fields are omitted from JSON.
     mountMs: judged.mountMs,

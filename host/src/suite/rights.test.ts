@@ -65,7 +65,7 @@ test.each([[{ calls: ['rooms'] }], [{ calls: [], acting: false }]])(
 );
 
 test('in production it is let through, and each use is reported once', async () => {
-  const { use, leave, left, report } = rightsOf([{ calls: [] }], false);
+  const { use, leave, left, report } = rightsOf([{ calls: [], version: '1.0-a' }], false);
   expect([await use(), await use()]).toEqual([DONE, DONE]);
   leave();
   expect(left).toHaveBeenCalled();
@@ -74,6 +74,8 @@ test('in production it is let through, and each use is reported once', async () 
     expect.stringContaining('enters'),
     expect.stringContaining('leaves'),
   ]);
+  for (const [, context] of report.mock.calls)
+    expect(context).toEqual({ remote: 'mf-pool', version: '1.0-a', failure: 'undeclared' });
 });
 
 test('every view of an area has the same client, by which its store is found', () => {

@@ -14,7 +14,7 @@ import type { Report } from './report';
  * navigate and notify freely.
  */
 type Declared = Pick<RegistryRemote, 'calls' | 'acting' | 'navigates' | 'notify'> &
-  Partial<Pick<RegistryRemote, 'routes'>>;
+  Partial<Pick<RegistryRemote, 'routes' | 'version'>>;
 
 interface RightsOptions {
   /** Releases of an area that may run in the page. */
@@ -52,12 +52,12 @@ export function areaRights(options: RightsOptions): (area: string) => AreaRights
   };
 }
 
-function platformOf(area: string, { platform, releasesOf, ...options }: RightsOptions): PlatformClient {
-  const refuse = refusal(area, options);
+function platformOf(area: string, { platform, ...options }: RightsOptions): PlatformClient {
+  const check = declarationCheck(area, options);
   return {
     call: async (call, input, callOptions) => {
       const isDeclared = ({ calls }: Declared) => !calls || calls.includes(call.id);
-      if (!mayUse(releasesOf(area), isDeclared)) refuse(`calls "${call.id}"`);
+      check(isDeclared, `calls "${call.id}"`);
       return platform.call(call, input, callOptions);
     },
     forget: platform.forget,
@@ -65,95 +65,99 @@ function platformOf(area: string, { platform, releasesOf, ...options }: RightsOp
   };
 }
 
-function actingOf(area: string, { acting, releasesOf, ...options }: RightsOptions): ActingServices {
-  const refuse = refusal(area, options);
-  const check = (use: string) => {
+function actingOf(area: string, { acting, ...options }: RightsOptions): ActingServices {
+  const check = declarationCheck(area, options);
+  const checkUse = (use: string) => {
     const isDeclared = (release: Declared) => !release.calls || release.acting === true;
-    if (!mayUse(releasesOf(area), isDeclared)) refuse(`${use} a session ("acting")`);
+    check(isDeclared, `${use} a session ("acting")`);
   };
   return {
     enter: async (token) => {
-      check('enters');
+      checkUse('enters');
       return acting.enter(token);
     },
     signIn: async (email, password) => {
-      check('opens');
+      checkUse('opens');
       return acting.signIn(email, password);
     },
     leave: (messageKey) => {
-      check('leaves');
+      checkUse('leaves');
       acting.leave(messageKey);
     },
   };
 }
 
-function navigationOf(area: string, { navigation, releasesOf, ...options }: RightsOptions): Navigation {
-  const refuse = refusal(area, options);
+function navigationOf(area: string, { navigation, ...options }: RightsOptions): Navigation {
+  const check = declarationCheck(area, options);
   const { location$, current, navigate, go, back, block } = navigation;
-  const check = (to: string) => {
+  const checkPath = (to: string) => {
     const { pathname } = new URL(to, window.location.href);
     // A query of the page on which it is shown, and the start page, which leads each session to its own.
     if (pathname === current().pathname || pathname === '/') return;
     const isDeclared = ({ navigates, routes = [] }: Declared) =>
       !navigates || [...navigates, ...routes.map(fixedPart)].some((above) => isAtOrBelow(pathname, above));
-    if (!mayUse(releasesOf(area), isDeclared)) refuse(`navigates to "${pathname}"`);
+    check(isDeclared, `navigates to "${pathname}"`);
   };
   return {
     location$,
     current,
     navigate: (to, how) => {
-      check(to);
+      checkPath(to);
       navigate(to, how);
     },
     go,
     back: (fallback) => {
-      check(fallback);
+      checkPath(fallback);
       back(fallback);
     },
     block,
   };
 }
 
-function noticesOf(area: string, { notifyOf, releasesOf, ...options }: RightsOptions): Notify {
-  const refuse = refusal(area, options);
+function noticesOf(area: string, { notifyOf, ...options }: RightsOptions): Notify {
+  const check = declarationCheck(area, options);
   const notify = notifyOf(area);
-  const check = () => {
+  const checkNotice = () => {
     const isDeclared = (release: Declared) => !release.navigates || release.notify === true;
-    if (!mayUse(releasesOf(area), isDeclared)) refuse('shows notices ("notify")');
+    check(isDeclared, 'shows notices ("notify")');
   };
   return {
     alert: async (...message) => {
-      check();
+      checkNotice();
       return notify.alert(...message);
     },
     confirm: async (...message) => {
-      check();
+      checkNotice();
       return notify.confirm(...message);
     },
     toast: (...message) => {
-      check();
+      checkNotice();
       notify.toast(...message);
     },
     banner: (...message) => {
-      check();
+      checkNotice();
       return notify.banner(...message);
     },
   };
 }
 
-/** An area that was switched off meanwhile has none, and is about to be unmounted. */
-function mayUse(releases: readonly Declared[], isDeclared: (release: Declared) => boolean): boolean {
-  return releases.length === 0 || releases.some(isDeclared);
-}
-
-/** Reports each undeclared use once, and throws in a strict host. */
-function refusal(area: string, { strict, report }: Pick<RightsOptions, 'strict' | 'report'>) {
+/**
+ * Reports each undeclared use once, and throws in a strict host. An area that was switched off meanwhile has no release,
+ * and is about to be unmounted.
+ */
+function declarationCheck(
+  area: string,
+  { releasesOf, strict, report }: Pick<RightsOptions, 'releasesOf' | 'strict' | 'report'>,
+) {
   const reported = new Set<string>();
-  return (use: string) => {
+  return (isDeclared: (release: Declared) => boolean, use: string) => {
+    const [inForce, ...others] = releasesOf(area);
+    if (!inForce || [inForce, ...others].some(isDeclared)) return;
     const error = new Error(
       `${area} ${use} without declaring it in its remote.json: pnpm tool declare-rights`,
     );
-    if (!reported.has(use)) report(error, { remote: area });
+    const { version = '' } = inForce;
+    if (!reported.has(use)) report(error, { remote: area, version, failure: 'undeclared' });
     reported.add(use);
     if (strict) throw error;
   };

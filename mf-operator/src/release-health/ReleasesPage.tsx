@@ -107,6 +107,11 @@ function useColumns(): DataColumn<ReleaseHealth>[] {
               {t(`releases.failure.${kind}`, kind)} {count(households)}
             </span>
           ))}
+          {release.undeclaredHouseholds ? (
+            <span className={styles.soft}>
+              {t('releases.undeclared')} {count(release.undeclaredHouseholds)}
+            </span>
+          ) : null}
         </span>
       ),
     },

@@ -30,6 +30,8 @@ const visit = z.object({
   /** Release that was shown instead. */
   fellBackTo: z.optional(version),
   overBudget: z.array(z.enum(JUDGED_BUDGETS)).check(z.maxLength(JUDGED_BUDGETS.length)),
+  /** It used something that it does not declare in its `remote.json`. */
+  undeclared: z.optional(z.boolean()),
   /** From the request to the first mount. */
   mountMs: durationMs,
   /** Of interactions with the area's elements, and the largest paint where it is one of them. */
@@ -78,6 +80,8 @@ const release = z.object({
   /** By kind, the most first. */
   failures: z.array(z.object({ kind: z.string(), households: z.number() })),
   fellBackHouseholds: z.number(),
+  /** In which it used something undeclared. Undefined on platforms of earlier releases. */
+  undeclaredHouseholds: z.optional(z.number()),
   overBudget: z.array(z.object({ budget: z.string(), households: z.number() })),
   mountP50Ms: durationOf,
   mountP95Ms: durationOf,

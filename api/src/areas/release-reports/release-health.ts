@@ -77,6 +77,7 @@ function healthOf({ byKind, measured, ...release }: Rows): ReleaseHealth {
     sinceMs: firstMs.length === 0 ? null : Math.min(...firstMs),
     failures: byKind.filter(isFailure).map((row) => ({ kind: row.kind, households: row.households })),
     fellBackHouseholds: countOf('fellBack'),
+    undeclaredHouseholds: countOf('undeclared'),
     overBudget: byKind
       .filter(({ kind }) => kind.startsWith(BUDGET))
       .map((row) => ({ budget: row.kind.slice(BUDGET.length), households: row.households })),

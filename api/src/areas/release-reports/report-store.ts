@@ -23,6 +23,8 @@ export interface AreaReport {
   readonly failed: readonly AreaFailureKind[];
   /** A previous release was shown instead. */
   readonly fellBack: boolean;
+  /** It used something that its `remote.json` lacks: counted, but no failure. */
+  readonly undeclared?: boolean | undefined;
   /** Names of exceeded budgets. */
   readonly overBudget: readonly string[];
   readonly measures: Readonly<Partial<Record<Measure, number>>>;
@@ -49,10 +51,11 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 export const BUDGET = 'budget:';
 
 /** Kinds of a report that count a household once. */
-function kindsOf({ shown, failed, fellBack, overBudget }: AreaReport): string[] {
+function kindsOf({ shown, failed, fellBack, undeclared, overBudget }: AreaReport): string[] {
   const kinds = [...failed, ...overBudget.map((name) => BUDGET + name)];
   if (shown) kinds.push('shown');
   if (fellBack) kinds.push('fellBack');
+  if (undeclared) kinds.push('undeclared');
   return [...new Set(kinds)].sort();
 }
 

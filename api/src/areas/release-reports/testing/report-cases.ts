@@ -73,7 +73,7 @@ export function reportCases(platform: () => TestPlatform): void {
       answers.push(...(await Promise.all(Array.from({ length: 11 }, () => report(authToken, [failure])))));
     expect(answers.map(({ httpStatus }) => httpStatus).filter((status) => status === 429)).toHaveLength(3);
     await report(await platform().signIn(HOME), [failure]);
-    const shown = visit({ mountMs: 300, inpMs: 80, lcpMs: 900, cls: 0.02, overBudget: ['mountMs'] });
+    const shown = visit({ mountMs: 300, inpMs: 80, lcpMs: 900, cls: 0.02, overBudget: ['mountMs'], undeclared: true });
     await report(await platform().tokenOf(OF_OTHER_TENANT), [shown, visit({ version: '1.0.0-a' })]);
     const [current, fallback] = await releases();
     expect(current).toMatchObject({
@@ -84,6 +84,7 @@ export function reportCases(platform: () => TestPlatform): void {
       failures: [{ kind: 'mount', households: 1 }],
       fellBackHouseholds: 1,
       overBudget: [{ budget: 'mountMs', households: 1 }],
+      undeclaredHouseholds: 1,
     });
     expect(current.mountP50Ms / 300).toBeCloseTo(1, 1);
     expect(current.clsP75).toBeCloseTo(0.02, 2);
@@ -93,7 +94,7 @@ export function reportCases(platform: () => TestPlatform): void {
   test('the terminal says the same', async () => {
     const { lines } = await run('health', ['mf-pool']);
     expect(lines[0]).toMatch(
-      /^mf-pool 1\.1\.0-b since 2026-.*: 2 households, 50\.0 % failed \(mount 1\), 50\.0 % fell back/,
+      /^mf-pool 1\.1\.0-b since 2026-.*: 2 households, 50\.0 % failed \(mount 1\), 50\.0 % fell back, .*, undeclared use: 1/,
     );
     expect((await run('health', ['mf-none'])).lines).toEqual(['No browser has reported a release yet.']);
   });
@@ -101,6 +102,6 @@ export function reportCases(platform: () => TestPlatform): void {
   test('what a household reported goes with it', async () => {
     const { id } = await platform().account(HOME);
     await eraseHousehold(platform().store.database, id, new Date(platform().nowMs()));
-    expect(await rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(4);
   });
 }
