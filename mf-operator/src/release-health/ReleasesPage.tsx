@@ -81,7 +81,7 @@ function useColumns(): DataColumn<ReleaseHealth>[] {
       cell: ({ area, version, inForce }) => (
         <span className={styles.words}>
           <span translate="no">{area}</span>
-          <span className={styles.code} translate="no">
+          <span className={styles.version} translate="no">
             {version}
           </span>
           {inForce ? <Badge tone="ok">{t('releases.inForce')}</Badge> : null}
