@@ -43,10 +43,10 @@ async function startReleasedControl(run: Run, ref: string): Promise<Subject> {
 
 /** Starts the suite of this checkout and that of another commit, without a second release. */
 export async function startPair(run: Run, controlRef: string): Promise<readonly [Visited, Visited]> {
-  const ours = copyReleases(ROOT, join(run.folder, 'ours'));
+  const ours = await copyReleases(ROOT, join(run.folder, 'ours'));
   const now = await visitedOf('this checkout', await startOurs(run, ours));
   await buildControl(run, controlRef);
-  const theirs = copyReleases(CONTROL, join(run.folder, 'control'));
+  const theirs = await copyReleases(CONTROL, join(run.folder, 'control'));
   return [now, await visitedOf('control', await startControl(run, theirs))];
 }
 
@@ -89,16 +89,32 @@ async function subjectOf(
   };
 }
 
-/** Copies a checkout's releases into a folder. Returns their path. */
-function copyReleases(root: string, folder: string): string {
+/** Copies a checkout's releases in force into a folder. Resolves to their path. */
+async function copyReleases(root: string, folder: string): Promise<string> {
   const releases = join(folder, 'releases');
   copyFolder(join(root, 'releases'), releases);
+  if (root === ROOT) await forgetEarlier(releases);
   return releases;
+}
+
+/** Publishes releases without the earlier ones that pages name as fallbacks: a control has none, as it is built once. */
+async function forgetEarlier(releases: string): Promise<void> {
+  const code = `import('./tools/releasing/in-force.ts').then(({ changeState }) =>
+    changeState(async (state) => {
+      const parts = Object.entries(state.parts).map(([name, part]) => [name, { ...part, previous: [] }]);
+      return { ...state, parts: Object.fromEntries(parts) };
+    }),
+  )`;
+  await runProcess('The releases are not published.', process.execPath, ['--import', 'tsx', '-e', code], {
+    cwd: ROOT,
+    env: { FOYER_RELEASES: releases },
+    show: false,
+  });
 }
 
 /** Copies a checkout's releases, releases one area again, and saves the published state before and after. */
 async function publishTwice(root: string, folder: string) {
-  const releases = copyReleases(root, folder);
+  const releases = await copyReleases(root, folder);
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };
   saveState(releases, states.old);
   const release = ['--import', 'tsx', 'tools/release.ts', RELEASED, '--version', '9.0.0'];
