@@ -83,7 +83,6 @@ test('an area released from a newer checkout brings its call, component, icon an
   enter,
   own,
 }) => {
-  test.setTimeout(180_000);
   const before = { host: hostFiles(own), version: await inForce(own) };
   await context.route('**/api/battery/care*', (route) =>
     route.fulfill({ json: { status: 'ok', nextCheckDays: NEXT_CHECK_DAYS } }),
