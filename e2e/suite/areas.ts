@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { type Area, areaIn, type PlaceNotes } from '@foyer/area-e2e';
 import { ROOT } from './places';
 
-/** Steps of a registration, covered by its own spec. */
-const OF_A_REGISTRATION = /^\/registration(\/|$)/;
+/** Steps of a registration after its first one, covered by its own spec. */
+const LATER_STEP = /^\/registration\/(?!code$|user_informations$)/;
 
 /** The repository's areas, or the one named in `FOYER_E2E_AREA`. */
 export function areas(): readonly Area[] {
   const only = process.env.FOYER_E2E_AREA;
   return readdirSync(ROOT)
     .filter((name) => existsSync(join(ROOT, name, 'remote.json')) && (!only || name === only))
-    .map((name) => withoutRegistration(areaIn(join(ROOT, name))));
+    .map((name) => withoutLaterSteps(areaIn(join(ROOT, name))));
 }
 
 /** An area by its `release.json`. */
 export function releasedArea({ name, routes, slots }: Omit<Area, 'textKeys'>): Area {
-  return withoutRegistration({ name, routes, slots, textKeys: [] });
+  return withoutLaterSteps({ name, routes, slots, textKeys: [] });
 }
 
-function withoutRegistration(area: Area): Area {
-  return { ...area, routes: area.routes.filter(({ path }) => !OF_A_REGISTRATION.test(path)) };
+function withoutLaterSteps(area: Area): Area {
+  return { ...area, routes: area.routes.filter(({ path }) => !LATER_STEP.test(path)) };
 }
 
 /** What the manifests of the repository's areas do not say. */
@@ -41,7 +41,12 @@ export const NOTES: PlaceNotes = {
     device_programs: 'schedule',
     installer: 'preRegisterMaintainerList',
     operator: 'operatorOverview',
+    registration: 'registration_user_informations',
     user_panel_energy_documents_preview: 'user_panel_energy_documents',
+  },
+  accounts: {
+    registration: 'first',
+    registration_user_informations: 'first',
   },
   // Visible only during an interaction of two people, an outage of a third party, when signed out, or where a tenant offers
   // them: covered by their area's own specs.

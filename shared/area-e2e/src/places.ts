@@ -26,6 +26,8 @@ export interface PlaceNotes {
   readonly devices?: Readonly<Record<string, string>>;
   /** Screens that pages redirect to. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** Accounts that alone can open them, where the route's conditions do not say so. */
+  readonly accounts?: Readonly<Record<string, Account>>;
   /** Parts that no example home shows without an interaction. */
   readonly hidden?: readonly string[];
 }
@@ -54,6 +56,7 @@ const HOMES: readonly Account[] = [
   'support',
   'maintainer',
   'operator',
+  'first',
 ];
 
 /** Shown when a place is not available for an account. */
@@ -78,11 +81,11 @@ function accountOf(requires: readonly string[]): Pick<Place, 'account'> {
   return {};
 }
 
-/** All visible parts of an area, from its manifest. */
+/** All visible parts of an area, from its manifest. Throws without one: checks that open nothing would pass. */
 export function placesOf({ name, routes, slots }: Area, notes: PlaceNotes = {}): readonly Place[] {
-  const { devices = {}, redirects = {}, hidden = [] } = notes;
+  const { devices = {}, redirects = {}, accounts = {}, hidden = [] } = notes;
   const deviceOf = (what: string) => (devices[what] === undefined ? {} : { device: devices[what] });
-  return [
+  const places: Place[] = [
     ...routes.map(({ path, screen, requires }) => ({
       what: screen,
       path,
@@ -91,6 +94,7 @@ export function placesOf({ name, routes, slots }: Area, notes: PlaceNotes = {}):
       isRedirect: screen in redirects,
       ...deviceOf(screen),
       ...accountOf(requires ?? []),
+      ...(accounts[screen] === undefined ? {} : { account: accounts[screen] }),
     })),
     ...slots
       .filter(({ slot }) => !SLOTS_OF_A_REGISTRATION.includes(slot))
@@ -103,6 +107,8 @@ export function placesOf({ name, routes, slots }: Area, notes: PlaceNotes = {}):
         ...(heightPx === undefined ? {} : { heightPx }),
       })),
   ].filter(({ what }) => !hidden.includes(what));
+  if (places.length === 0) throw new Error(`No page or contribution of ${name} can be opened.`);
+  return places;
 }
 
 /** Page and session of a test. */
