@@ -130,8 +130,6 @@ export async function visitAll(
   for (const account of HOMES) {
     const opened = left.filter((place) => (place.account ?? account) === account);
     if (opened.length === 0) continue;
-    // Left first: a page that detects another session ends its own.
-    await page.goto('about:blank');
     const token = await enter(account, { language, path: null });
     const devices = await devicesOf(page, token);
     const missing = left.filter((place) => !opened.includes(place));

@@ -31,6 +31,8 @@ export const test = base.extend<AreaFixtures>({
       const key = `${baseURL} ${account}`;
       const token = tokens.get(key) ?? (await signIn(baseURL, account));
       tokens.set(key, token);
+      // Left first: a page that detects another session ends its own.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       await context.addCookies([{ name: 'authToken', value: token, url: baseURL }]);
       if (language) await setLanguage(page, language);
       // Not "load": a page whose area never answers would not reach it.
