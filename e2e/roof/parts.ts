@@ -50,7 +50,7 @@ export async function installerPart(journey: Journey): Promise<string> {
       [invite],
     ];
     await completeSteps(journey, trip, 'installer', steps, leave);
-    const link = customerLink(mailsIn(journey.outbox));
+    const link = await customerLink(() => mailsIn(journey.outbox));
     trip.returnToRegistration = signInAsInstaller;
     await completeSteps(journey, trip, 'installer', [[leave]], pending);
     return link;

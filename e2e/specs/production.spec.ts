@@ -7,7 +7,7 @@ import { waitUntilLoaded } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { freePort } from '../suite/free-port';
 import { type Instance, startInstance } from '../suite/instance';
-import { mailsIn } from '../suite/mails';
+import { mailsIn, mailWith } from '../suite/mails';
 import { RELEASES, ROOT } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
@@ -118,7 +118,8 @@ test('a professional registers a home in one step, and no page of it offers what
   await expect(page).toHaveURL(/\/home$/);
   await expect(screen(page, 'home')).toBeVisible();
 
-  const [, code = ''] = /recoveryCode=(\w+)/.exec(mailsIn(join(data, 'outbox')).at(-1) ?? '') ?? [];
+  const invitation = await mailWith(() => mailsIn(join(data, 'outbox')), `To: ${CUSTOMER}`);
+  const [, code = ''] = /recoveryCode=(\w+)/.exec(invitation) ?? [];
   const household = await tokenBy(code, CUSTOMER);
   // The professional's page must not act on the change of the cookie.
   await page.goto('about:blank');

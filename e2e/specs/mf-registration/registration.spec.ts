@@ -135,7 +135,7 @@ test('a home is registered by its installer and customer, through an outage and 
   // The customer, in a separate browser.
   await context.clearCookies();
   const refusals = collectRefusals(page);
-  await page.goto(`${own.origin}${customerLink(own.mails())}`);
+  await page.goto(`${own.origin}${await customerLink(own.mails)}`);
   await reached(page, 'welcome');
   await pressNext(page, 'welcome');
   // The step embeds the battery's own form.

@@ -1,4 +1,5 @@
 import { ACCOUNTS, PASSWORD } from '@foyer/area-e2e';
+import { mailWith } from '../../suite/mails';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
@@ -159,7 +160,7 @@ test('an e-mail address changes by the code sent to it, and the former one undoe
   await requestChange('tablette@foyer.example', PASSWORD);
   const code = page.getByLabel(t('email.code'));
   await expect(code).toBeVisible();
-  const [mailed = ''] = /^\d{6}\r?$/m.exec(own.mails().at(-1) ?? '') ?? [];
+  const [mailed = ''] = /^\d{6}\r?$/m.exec(await mailWith(own.mails, 'To: tablette@foyer.example')) ?? [];
   await page.reload();
   await code.fill('000000');
   await page.getByTestId('save-email-code').click();
@@ -169,8 +170,7 @@ test('an e-mail address changes by the code sent to it, and the former one undoe
   await expect(page.getByTestId('toast-emailUpdateMessage')).toBeVisible();
   expect((await own.call('/api/profile', token)).email).toBe('tablette@foyer.example');
 
-  const notice = own.mails().at(-1) ?? '';
-  expect(notice).toContain(`To: ${ACCOUNTS.kiosk}`);
+  const notice = await mailWith(own.mails, `To: ${ACCOUNTS.kiosk}`);
   const [, hash = ''] = /email_undo(#[\w-]+)/.exec(notice) ?? [];
   await context.clearCookies();
   await page.goto(`/user/email_undo${hash}`);
@@ -201,7 +201,7 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   const t = words('fr');
   const token = await enter('solar', { language: 'fr', path: '/user/license' });
   await page.getByTestId('license-premium').click();
-  await expect(page.getByText(t('licence.premiumRequested'))).toBeVisible();
+  await expect(screen(page, 'user_panel_license').getByText(t('licence.premiumRequested'))).toBeVisible();
   await expect(page.getByTestId('banner-premium_license_requested_msg')).toBeVisible();
   expect((await own.call('/api/license/features', token)).features).toMatchObject({
     premium_requested: 'true',
@@ -216,7 +216,6 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   await expect(page.getByTestId('pdf-download')).toHaveAttribute('download', /^licence-.*\.pdf$/);
 
   await context.clearCookies();
-  await page.goto('about:blank');
   const optedOut = await enter('optout', { path: '/user/license' });
   await page.getByTestId('license-opt-out-cancel').click();
   await page
@@ -226,7 +225,6 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   await expect(page.getByTestId('alert-license_opt_out_msg')).toBeVisible();
   expect((await own.call('/api/license/features', optedOut)).features).not.toHaveProperty('opted_out');
 
-  await page.goto('about:blank');
   await enter('premium', { path: '/home' });
   await expect(page.getByTestId('banner-premium_license_beginning')).toBeVisible();
 });
