@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { addBatteryCare, CARE_ICON, editManifest } from '../suite/battery-care';
 import { type OwnSuite, test } from '../suite/own-suite';
-import { askForRegistry } from '../suite/registry-on-the-way';
+import { untilServed } from '../suite/publications';
+import { askForRegistry, registryIsTaken } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 import { copyWorkspace } from '../suite/workspace-copy';
 
@@ -106,9 +107,11 @@ test('an area released from a newer checkout brings its call, component, icon an
         released: false,
         said: expect.stringContaining(`${AREA} asks for the calls batteryCare`),
       });
-      expect(await release(own, platform, '--accept-rights')).toMatchObject({ released: true });
+      const accepted = () => release(own, platform, '--accept-rights');
+      expect(await untilServed(own, accepted)).toMatchObject({ released: true });
     });
     await askForRegistry(page);
+    await registryIsTaken(page);
     // The page loads itself again with the next navigation.
     const load = page.waitForEvent('load');
     await page.getByTestId('menu-home').first().click();
@@ -138,7 +141,8 @@ test('an area released from a newer checkout brings its call, component, icon an
   });
 
   await test.step('and forced, the last good release stands in', async () => {
-    expect(await release(own, own.origin, '--force')).toMatchObject({ released: true });
+    const forcedRelease = () => release(own, own.origin, '--force');
+    expect(await untilServed(own, forcedRelease)).toMatchObject({ released: true });
     const forced = await inForce(own);
     expect(forced).not.toBe(good);
     const asked: string[] = [];

@@ -17,7 +17,7 @@ import {
   rollOut,
 } from '../suite/canary-release';
 import { type OwnSuite, test } from '../suite/own-suite';
-import { askForRegistry } from '../suite/registry-on-the-way';
+import { askForRegistry, registryIsTaken } from '../suite/registry-on-the-way';
 import { expect, screen } from '../suite/test';
 import { copyWorkspace } from '../suite/workspace-copy';
 import { addPoolWidget, breakPoolWidget, setVersion } from './pool-widget';
@@ -204,6 +204,7 @@ test('an area in its own repository is made, tested, built, upgraded, developed,
 
     await changeShare(own, AREA, 1_000);
     await askForRegistry(outside.page);
+    await registryIsTaken(outside.page);
     await outside.page.getByTestId('menu-home').first().click();
     await expect(widget(outside.page)).toBeVisible();
     expect([...outside.versions]).toEqual(['0.1.0', '0.2.0']);

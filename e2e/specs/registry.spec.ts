@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { askForRegistry, changeRegistry } from '../suite/registry-on-the-way';
+import { askForRegistry, changeRegistry, homeIsMounted } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
 const AREA = 'mf-battery';
@@ -94,6 +94,7 @@ test('an earlier revision, replayed to an open page and to one that is loaded, r
     return { ...registry, revision: registry.revision - 1, remotes: Object.fromEntries(remotes) };
   });
   const isRefused = (what: string) => () => complaints.some((line) => line.includes(`${what} is refused`));
+  await homeIsMounted(page);
   await askForRegistry(page);
   await expect.poll(isRefused('The registry')).toBe(true);
   await expect(battery).toBeVisible();

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
-import { askForRegistry } from '../suite/registry-on-the-way';
+import { untilServed } from '../suite/publications';
+import { askForRegistry, homeIsMounted, registryIsTaken } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
 // Its own copy of the releases, because these tests change which ones are current.
@@ -15,12 +16,12 @@ const run = promisify(execFile);
 
 /** Asynchronous, so that this process notices connections the suite closes during a long release. */
 async function runTool(
-  { origin, releases }: OwnSuite,
+  own: OwnSuite,
   name: 'release' | 'rollback' | 'tenant',
   ...args: string[]
-): Promise<string> {
-  const env = { ...process.env, FOYER_RELEASES: releases, PLATFORM_ORIGIN: origin };
-  return (await run(process.execPath, ['tools/run.mjs', name, ...args], { cwd: ROOT, env })).stdout;
+): Promise<void> {
+  const env = { ...process.env, FOYER_RELEASES: own.releases, PLATFORM_ORIGIN: own.origin };
+  await untilServed(own, () => run(process.execPath, ['tools/run.mjs', name, ...args], { cwd: ROOT, env }));
 }
 
 async function currentVersion({ origin }: OwnSuite, area: string): Promise<string> {
@@ -50,8 +51,10 @@ test('a new release of one area appears without a new host, falls back when brok
     await enter('home');
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     await runTool(own, 'release', AREA, '--version', NEW_VERSION);
-    await expect.poll(() => currentVersion(own, AREA)).toBe(NEW_VERSION);
+    expect(await currentVersion(own, AREA)).toBe(NEW_VERSION);
+    await homeIsMounted(page);
     await askForRegistry(page);
+    await registryIsTaken(page);
     expect(loaded).not.toContain(NEW_VERSION);
     loaded.length = 0;
     const load = page.waitForEvent('load');
@@ -77,7 +80,7 @@ test('a new release of one area appears without a new host, falls back when brok
 
   await test.step('rollback: the old release runs again', async () => {
     await runTool(own, 'rollback', AREA);
-    await expect.poll(() => currentVersion(own, AREA)).toBe(oldVersion);
+    expect(await currentVersion(own, AREA)).toBe(oldVersion);
     loaded.length = 0;
     await page.reload();
     await expect(page.getByTestId('widget-battery')).toBeVisible();
@@ -101,6 +104,7 @@ test('an area switched off for a tenant disappears from open and new pages, with
   await expect(page.getByTestId('widget-battery')).toBeVisible();
 
   await test.step('an open page applies the change on its next registry request', async () => {
+    await homeIsMounted(page);
     await runTool(own, 'tenant', 'foyer', '--disable', AREA);
     await askForRegistry(page);
     await expect(menuEntry).toBeHidden();

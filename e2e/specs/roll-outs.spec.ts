@@ -14,6 +14,7 @@ import {
 } from '../suite/canary-release';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { tokenOf } from '../suite/platform';
+import { registryIsTaken } from '../suite/registry-on-the-way';
 import { expect, screen } from '../suite/test';
 
 /** Sixty people of another tenant to whom the area was shown, later than any roll-out of these tests begins. */
@@ -76,6 +77,7 @@ test('an operator stops a canary in five open pages within one poll, and new pag
 
   const [open] = pages;
   if (!open) throw new Error('No page is open.');
+  await registryIsTaken(open.page);
   open.versions.clear();
   await open.page.getByTestId('menu-battery').first().click();
   await expect(screen(open.page, 'battery')).toBeVisible();
@@ -147,6 +149,7 @@ test('a canary that throws at mount stops itself in five open pages, and others 
   await Promise.all(heard);
   const [open] = pages;
   if (!open) throw new Error('No page is open.');
+  await registryIsTaken(open.page);
   open.versions.clear();
   await open.page.getByTestId('menu-battery').first().click();
   await expect(screen(open.page, 'battery')).toBeVisible();
@@ -180,6 +183,7 @@ test('a canary that is only slow stops itself in open pages', async ({ browser, 
   );
   expect(audited).toMatchObject([{ facts: { canarySlow: 2, canaryFailed: 0, stableSlow: 0 } }]);
   for (const { page, versions } of pages) {
+    await registryIsTaken(page);
     versions.clear();
     await page.getByTestId('menu-battery').first().click();
     await expect(screen(page, 'battery')).toBeVisible();

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { readKeys, signEnvelope } from '../../tools/releasing/trust/keys';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
+import { untilServed } from '../suite/publications';
 import { askForRegistry, changeRegistry, homeIsMounted } from '../suite/registry-on-the-way';
 import { expect, screen } from '../suite/test';
 
@@ -31,7 +32,7 @@ const trust = ({ releases }: OwnSuite, ...args: string[]) =>
 
 test.beforeEach(async ({ own, page, enter }) => {
   if (!isSigned) {
-    await trust(own, 'init');
+    await untilServed(own, () => trust(own, 'init'));
     await trust(own, 'now');
     isSigned = true;
   }

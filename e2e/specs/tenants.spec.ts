@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { launchOptions } from '../suite/browser';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { tokenOf } from '../suite/platform';
-import { askForRegistry, homeIsMounted } from '../suite/registry-on-the-way';
+import { askForRegistry, homeIsMounted, registryIsTaken } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
 // Every brand of the example becomes a name of this machine.
@@ -114,6 +114,7 @@ test('an open page takes up a changed brand at its next request of the registry'
     .toBe('1');
   await homeIsMounted(page);
   await askForRegistry(page);
+  await registryIsTaken(page);
   expect(await accentOf(page)).toBe('#0f6b5c');
   const load = page.waitForEvent('load');
   await page.getByTestId('menu-production').first().click();

@@ -4,11 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '@foyer/area-e2e';
-import { type Browser, expect, type Page, type Response } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { signedIn } from './browser';
 import type { OwnSuite } from './own-suite';
 import { ROOT } from './places';
 import { tokenOf } from './platform';
+import { untilServed } from './publications';
 import { type ListedArea, sealOf } from './registry-on-the-way';
 
 const run = promisify(execFile);
@@ -72,8 +73,7 @@ export async function rollOut(
       changeState(async (state) => startCanary(state, ${args}, new Date(${headers.get('x-foyer-time')}))),
   )`;
   const env = { ...process.env, FOYER_RELEASES: releases };
-  await run(process.execPath, ['--import', 'tsx', '-e', code], { cwd: ROOT, env });
-  await expect.poll(async () => (await listedArea(own, area)).canary?.release.version).toBe(version);
+  await untilServed(own, () => run(process.execPath, ['--import', 'tsx', '-e', code], { cwd: ROOT, env }));
 }
 
 /** Appended to an entry: its parts arrive this much later, milliseconds, and then work. */
@@ -151,9 +151,10 @@ const bucketOf = (salt: string, area: string, household: string) =>
   );
 
 /** `pnpm canary <area> <share>`. */
-export async function changeShare({ releases }: OwnSuite, area: string, permille: number): Promise<void> {
-  const env = { ...process.env, FOYER_RELEASES: releases };
-  await run(process.execPath, ['tools/run.mjs', 'canary', area, `${permille / 10}%`], { cwd: ROOT, env });
+export async function changeShare(own: OwnSuite, area: string, permille: number): Promise<void> {
+  const env = { ...process.env, FOYER_RELEASES: own.releases };
+  const args = ['tools/run.mjs', 'canary', area, `${permille / 10}%`];
+  await untilServed(own, () => run(process.execPath, args, { cwd: ROOT, env }));
 }
 
 /** A registry in which the area's canary is stopped. */

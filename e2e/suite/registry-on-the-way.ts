@@ -34,6 +34,17 @@ export async function askForRegistry(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Waits until a page has taken up the registry in force: it reads and checks the answer first. */
+export async function registryIsTaken(page: Page): Promise<void> {
+  const answer = await page.request.get(new URL('/registry/foyer.json', page.url()).href);
+  const inForce = JSON.stringify(await answer.json());
+  const stored = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('foyer.registry ') ? text : [])),
+    );
+  await expect.poll(stored).toContain(inForce);
+}
+
 const INLINED = /(<script[^>]*id="registry"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** Changes the registry for this page: the one in the document of `path`, and the one requested later. */
