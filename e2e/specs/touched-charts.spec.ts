@@ -1,3 +1,4 @@
+import { settled } from '@foyer/area-e2e';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../suite/test';
 import { text } from '../suite/texts';
@@ -28,6 +29,8 @@ for (const width of [320, 390, 768, 1280]) {
 test('a tap pins the values of a chart, and a tap outside releases them', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('home', { path: '/consumption' });
+  // A chart that moves is not where it is tapped.
+  await settled(page, 'consumption');
   const chart = page.locator('figure[data-points]').first();
   const reading = chart.getByTestId('chart-reading');
   const { x, y, width } = await plotOf(chart);

@@ -60,9 +60,12 @@ for (const { language, width, device } of COMBINATIONS) {
     };
     const told = alerts.find(({ label, deviceName }) => label === title && deviceName === device);
     await expect(dialog).toContainText(told?.extendedDescription ?? 'nothing');
+    // The page shows a change before the platform has stored it.
+    const acknowledged = page.waitForResponse(/\/api\/alert\/update/);
     await dialog.getByRole('button', { name: say('acknowledgeIt') }).click();
     await expect(dialog).toBeHidden();
     await expect(badge(page)).toContainText(String(before - 1), { timeout: 2_000 });
+    await acknowledged;
 
     // Past alerts can be archived.
     const choice = page.locator('input[value="inactive"]');
@@ -73,6 +76,7 @@ for (const { language, width, device } of COMBINATIONS) {
     await expect(choice).toBeChecked();
     const over = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
     const past = await titleOf(cards(page).last());
+    const removed = page.waitForResponse(/\/api\/alert\/update/);
     await cards(page)
       .last()
       .getByRole('button', { name: say('remove', { label: past }) })
@@ -80,6 +84,7 @@ for (const { language, width, device } of COMBINATIONS) {
     await expect(tab).toHaveText(say('tab.inactive', { count: String(over - 1) }));
     expect(await counted(page)).toBe(before - 1);
 
+    await removed;
     expect(await own.rows('select acknowledged, visible from alert where id = $1', [told?.id])).toEqual([
       { acknowledged: true, visible: true },
     ]);

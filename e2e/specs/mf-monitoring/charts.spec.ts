@@ -19,10 +19,13 @@ test('the home page draws every period, with the period in its URL', async ({ pa
   await enter('home');
   await drawn(page);
   for (const period of PERIODS) {
-    await page.getByTestId(`period-${period}`).click();
+    const option = page.getByTestId(`period-${period}`);
+    await option.click();
+    if (period !== 'day') await expect(page).toHaveURL(new RegExp(`period=${period}`));
+    // Rendered together with the chart of this period, whose state was that of the period before.
+    await expect(option.getByRole('radio')).toBeChecked();
     const points = await drawn(page);
     expect(points).toBeLessThanOrEqual(1000);
-    if (period !== 'day') await expect(page).toHaveURL(new RegExp(`period=${period}`));
     await expect(chartOf(page)).toHaveAttribute('data-unit', /W/);
   }
 });

@@ -35,12 +35,13 @@ const pathOf = (program: string, id: string) => `/settings/device/${program}?dev
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: words(language)('save'), exact: true });
 
-/** Saves and waits for the platform's answer. */
+/** Saves and waits for the platform's answer, and until the page, which it may leave now, has read it. */
 async function saved(page: Page, language: Language) {
   const answered = page.waitForResponse(/(schedule|alarms)\/(update|set_schedule)/);
   await save(page, language).click();
   await answered;
   await expect(page.getByTestId('toast-programDeviceOkMessage').last()).toBeVisible();
+  await expect(page.getByText(words(language)('unchanged'))).toBeVisible();
 }
 
 function schedules(own: OwnSuite, id: string) {

@@ -164,6 +164,7 @@ test('a device is moved to another room by keyboard alone, with the focus', asyn
   await expect(handle).toBeFocused();
   await page.keyboard.press('Enter');
   const choice = page.getByTestId('dialog-move-device');
+  await expect(choice).toBeVisible();
   const wanted = choice.getByRole('radio', { name: 'Chambre' });
   const inGroup = choice.locator('input:focus');
   for (let tries = 0; tries < 5 && (await inGroup.count()) === 0; tries += 1)
