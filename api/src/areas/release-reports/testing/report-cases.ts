@@ -73,7 +73,14 @@ export function reportCases(platform: () => TestPlatform): void {
       answers.push(...(await Promise.all(Array.from({ length: 11 }, () => report(authToken, [failure])))));
     expect(answers.map(({ httpStatus }) => httpStatus).filter((status) => status === 429)).toHaveLength(3);
     await report(await platform().signIn(HOME), [failure]);
-    const shown = visit({ mountMs: 300, inpMs: 80, lcpMs: 900, cls: 0.02, overBudget: ['mountMs'], undeclared: true });
+    const shown = visit({
+      mountMs: 300,
+      inpMs: 80,
+      lcpMs: 900,
+      cls: 0.02,
+      overBudget: ['mountMs'],
+      undeclared: true,
+    });
     await report(await platform().tokenOf(OF_OTHER_TENANT), [shown, visit({ version: '1.0.0-a' })]);
     const [current, fallback] = await releases();
     expect(current).toMatchObject({
