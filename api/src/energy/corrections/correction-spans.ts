@@ -1,3 +1,4 @@
+import { insertRows } from '../../foundation/database/insert-rows';
 import type { Sql } from '../../foundation/database/sql';
 import { openGroups } from '../groups/open-groups';
 import { type MeasureColumn, SUMMED } from '../measures/measure-shapes';
@@ -77,10 +78,11 @@ function appliedLike(sql: Sql, householdKey: number, spans: readonly StoredSpan[
   );
 }
 
+const isoOf = (ms: number) => new Date(ms).toISOString();
 const keysOf = (rows: readonly SpreadRow[]) => [
   rows.map(({ deviceKey }) => deviceKey),
-  rows.map(({ startMs }) => new Date(startMs).toISOString()),
-  rows.map(({ endMs }) => new Date(endMs).toISOString()),
+  rows.map(({ startMs }) => isoOf(startMs)),
+  rows.map(({ endMs }) => isoOf(endMs)),
 ];
 const keyOf = ({ deviceKey, startMs, endMs }: SpreadRow) => `${deviceKey} ${startMs} ${endMs}`;
 
@@ -99,9 +101,11 @@ async function rewrite(
   const { householdKey } = span;
   const keys = [householdKey, ...keysOf(rows)];
   const key = `unnest($2::int[], $3::timestamptz[], $4::timestamptz[]`;
-  await sql.query(
-    `insert into measure_spread (household_key, device_key, at, until_at) select $1::int, * from ${key}) on conflict do nothing`,
-    keys,
+  await insertRows(
+    sql,
+    'measure_spread (household_key, device_key, at, until_at)',
+    rows.map(({ deviceKey, startMs, endMs }) => [householdKey, deviceKey, isoOf(startMs), isoOf(endMs)]),
+    'on conflict do nothing',
   );
   for (const column of SUMMED) {
     const touched = rows.map((row) =>

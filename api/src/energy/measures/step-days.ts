@@ -67,12 +67,16 @@ export function stepRows(range: RowRange): string {
       where ${within(range)})`;
 }
 
-const unpack = (sql: Sql, condition: string, values: SqlValue[]) =>
-  sql.query(
-    `with packed as (delete from measure_step_day p where ${condition} returning *)
-     insert into measure_five_minutes (household_key, device_key, at, ${LIST}) ${unpacked('packed')} on conflict do nothing`,
+/** Moves the steps of packed days `p` into rows. The condition is true of the same days once they are rows. */
+async function unpack(sql: Sql, condition: string, values: SqlValue[]): Promise<void> {
+  const packed = `(select * from measure_step_day p where ${condition})`;
+  if ((await sql.query(`select 1 from ${packed} as days limit 1`, values)).length === 0) return;
+  await sql.query(
+    `insert into measure_five_minutes (household_key, device_key, at, ${LIST}) ${unpacked(packed)} on conflict do nothing`,
     values,
   );
+  await sql.query(`delete from measure_step_day p where ${condition}`, values);
+}
 
 /**
  * Moves the steps of packed days that end after an instant, and begin before another one, back into rows, which may then
@@ -111,18 +115,21 @@ async function packBetween(sql: Sql, values: StepSpan) {
     [...values],
   );
   await sql.query(
-    `with days as materialized (
-       select device_key, date_trunc('day', at, 'UTC') as day from measure_five_minutes m
-       where ${isBetween} group by 1, 2 having bool_and(${FITS})),
-     packed as (
-       insert into measure_step_day (household_key, device_key, at, ${LIST})
-       select $1::int, device_key, day, ${COLUMNS.map(arrayOf).join(', ')} from (
-         select d.device_key, d.day, n, ${LIST} from days d cross join generate_series(0, ${STEPS_PER_DAY - 1}) n
-         left join (select * from measure_five_minutes m where ${isBetween}) m
-           on m.device_key = d.device_key and m.at = d.day + n * ${STEP}) as steps
-       group by device_key, day returning device_key, at, at + ${DAY} as until_at)
-     delete from measure_five_minutes m using packed p
-     where ${isBetween} and m.device_key = p.device_key and m.at >= p.at and m.at < p.until_at`,
+    `insert into measure_step_day (household_key, device_key, at, ${LIST})
+     select household_key, device_key, day, ${COLUMNS.map(arrayOf).join(', ')} from (
+       select d.household_key, d.device_key, d.day, n, ${LIST} from (
+         select household_key, device_key, date_trunc('day', at, 'UTC') as day from measure_five_minutes m
+         where ${isBetween} group by 1, 2, 3 having bool_and(${FITS})) d
+       cross join generate_series(0, ${STEPS_PER_DAY - 1}) n
+       left join (select * from measure_five_minutes m where ${isBetween}) m
+         on m.household_key = d.household_key and m.device_key = d.device_key and m.at = d.day + n * ${STEP}) as steps
+     group by household_key, device_key, day`,
+    [...values],
+  );
+  await sql.query(
+    `delete from measure_five_minutes m using measure_step_day p
+     where ${isBetween} and p.household_key = $1 and p.device_key = m.device_key and p.at <= m.at and m.at - p.at < ${DAY}
+       and p.at >= $3 and p.at < $4`,
     [...values],
   );
 }
