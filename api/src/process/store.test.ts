@@ -60,7 +60,10 @@ const SEEDED = ['contract_version_household_key_from_day_key', 'device_activatio
 const NOW = new Date('2026-06-21T10:00:00Z');
 const LATER = new Date('2026-06-21T11:00:00Z');
 
-describe.each(testStores())('store on %s', (_name, database) => {
+/** The primary key of the divided table has the same columns. */
+const REPLACED_ON_CITUS = 'device_state_household_key_device_key_key';
+
+describe.each(testStores())('store on %s', (name, database) => {
   let store: Store;
 
   beforeAll(async () => {
@@ -95,7 +98,9 @@ describe.each(testStores())('store on %s', (_name, database) => {
   reportStoreCases(() => store);
   describe('a roll-out', () => rollOutCases(() => store));
   it('is not divided between servers where there is no Citus', async () => {
-    await expect(distribute(store.database)).rejects.toMatchObject({ code: 'database.undistributable' });
+    const divided = distribute(store.database);
+    if (name === 'Citus') await expect(divided).resolves.toBeUndefined();
+    else await expect(divided).rejects.toMatchObject({ code: 'database.undistributable' });
   });
 
   it('finds an account by its e-mail in any case and returns its fields', async () => {
@@ -114,9 +119,9 @@ describe.each(testStores())('store on %s', (_name, database) => {
        where i.indisunique and not i.indisprimary and n.nspname = 'public'`,
     );
     const neverViolated = [...RANDOM_IDS, ...UPSERTS, ...ONE_AT_A_TIME, ...SEEDED];
-    expect(indexes.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(REFUSAL_BY_INDEX), ...neverViolated].sort(),
-    );
+    const listed = [...Object.keys(REFUSAL_BY_INDEX), ...neverViolated].sort();
+    const there = name === 'Citus' ? listed.filter((index) => index !== REPLACED_ON_CITUS) : listed;
+    expect(indexes.map((index) => index.name).sort()).toEqual(there);
   });
 
   it('changes only the given profile fields', async () => {

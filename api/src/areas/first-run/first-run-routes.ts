@@ -52,7 +52,9 @@ export function firstRunRoutes(dependencies: FirstRunDependencies): Route[] {
   const checkCode = async (code: string, { address, nowMs }: Visitor): Promise<void> => {
     if (!(await isOffered())) throw new Refusal('first.run.not.offered');
     await tries.judged({ address, account: CODE, nowMs }, async () => {
-      if (!(await isFirstRunCode(database, code))) throw new Refusal('first.run.code.wrong');
+      if (await isFirstRunCode(database, code)) return;
+      // Another browser may have finished meanwhile, which uses all codes up.
+      throw new Refusal((await isOffered()) ? 'first.run.code.wrong' : 'first.run.not.offered');
     });
   };
   const platform = () => ({ database, publicOrigin, areas: areasInForce() });

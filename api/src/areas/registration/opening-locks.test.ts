@@ -4,22 +4,20 @@ import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing
 import { oneAtATime } from './registration-store';
 import { registrationSteps } from './testing/a-registration';
 
-const [server] = testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] })
-  .filter(([name]) => name === 'PostgreSQL')
-  .map(([, database]) => database);
 const MAINTAINER = 'maintainer@foyer.example';
 const INSTALLER = 'installer@foyer.example';
 
 // The embedded database runs one transaction at a time: only a server has two that wait for each other.
-describe('accounts opened at the same time on PostgreSQL', () => {
+const servers = testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }).slice(1);
+
+describe.each(servers)('accounts opened at the same time on %s', (_name, server) => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    if (!server) throw new Error('no PostgreSQL');
     platform = testPlatform(await server.open());
   }, 180_000);
   afterAll(async () => {
     await platform.close();
-    await server?.stop();
+    await server.stop();
   });
 
   it('do not wait for the maintainer who opens one meanwhile', async () => {

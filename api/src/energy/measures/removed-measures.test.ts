@@ -37,17 +37,20 @@ describe.each(testStores())('measurements on %s', (_name, database) => {
   };
 
   test('are kept when their device is removed, and deleted in batches once their home is erased', async () => {
-    const [device] = await store.database.query<{ key: number }>('select key from device');
+    const [device] = await store.database.query<{ key: number; householdKey: number }>(
+      'select key, household_key as "householdKey" from device',
+    );
+    const { key: deviceKey, householdKey } = device ?? { key: 0, householdKey: 0 };
     await ensurePartitions(store.database, FROM, FROM + 40 * 86_400_000);
     await store.database.query(
-      `insert into measure_five_minutes (device_key, at, energy_ws)
-       select $1, $2::timestamptz + n * interval '5 minutes', 1 from generate_series(0, 9999) n`,
-      [device?.key ?? 0, new Date(FROM)],
+      `insert into measure_five_minutes (household_key, device_key, at, energy_ws)
+       select $1, $2, $3::timestamptz + n * interval '5 minutes', 1 from generate_series(0, 9999) n`,
+      [householdKey, deviceKey, new Date(FROM)],
     );
-    await store.database.query('insert into measure_hour (device_key, at, samples) values ($1, $2, 12)', [
-      device?.key ?? 0,
-      new Date(FROM),
-    ]);
+    await store.database.query(
+      'insert into measure_hour (household_key, device_key, at, samples) values ($1, $2, $3, 12)',
+      [householdKey, deviceKey, new Date(FROM)],
+    );
     expect(await store.devices.remove(HOME.id, HOME.deviceId, { at: new Date(FROM) })).toBe(true);
     await deleteMeasurementsOfRemovedDevices(store.database);
     expect(await rows()).toEqual({ fine: 10_000, hours: 1, removed: 0 });

@@ -50,20 +50,26 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
     const [row] = await query<{ until: Date }>('select reported_until as until from gateway');
     return row?.until.getTime() ?? 0;
   };
-  const rowsFrom = async (table: MeasureTable, atMs: number) =>
-    (
-      await query(
-        `select at from ${measuredRows(table, { household: '> 0', device: '> 0', from: '$1' })} as m`,
-        [new Date(atMs)],
-      )
-    ).length;
-  const dayWs = async () =>
-    (
-      await query<{ energy: number }>(
-        `select energy_ws as energy from ${measuredRows('measure_day', { household: '> 0', device: '> 0' })} as m
-         join device d on d.key = m.device_key where d.id = 'lamp' and at = '2026-06-20T22:00:00Z'`,
-      )
-    )[0]?.energy;
+  const lampKeys = async () => {
+    const [lamp] = await query<{ key: number; household: number }>(
+      "select key, household_key as household from device where id = 'lamp'",
+    );
+    if (!lamp) throw new Error('no lamp');
+    return lamp;
+  };
+  const rowsFrom = async (table: MeasureTable, atMs: number) => {
+    const household = `= ${(await lampKeys()).household}`;
+    const rows = measuredRows(table, { household, device: '> 0', from: '$1' });
+    return (await query(`select at from ${rows} as m`, [new Date(atMs)])).length;
+  };
+  const dayWs = async () => {
+    const { key, household } = await lampKeys();
+    const rows = measuredRows('measure_day', { household: `= ${household}`, device: `= ${key}` });
+    const [day] = await query<{ energy: number }>(
+      `select energy_ws as energy from ${rows} as m where at = '2026-06-20T22:00:00Z'`,
+    );
+    return day?.energy;
+  };
 
   it('is followed when it jumps ahead: this looks like a machine that slept', async () => {
     await setSchedule('lamp', 'sun 20:00 off'); // 18:00 UTC

@@ -145,6 +145,10 @@ export function serverCopies(databaseUrl: string): DatabaseCopies {
           throw new BackupError(
             'Processes of Foyer are connected to the database: stop them, then restore again.',
           );
+        if ((await sql.query("select 1 from pg_extension where extname = 'citus'")).length > 0)
+          throw new BackupError(
+            'The database is one of a Citus cluster: restore into a new one without the extension, then divide it again.',
+          );
       });
       const folder = await mkdtemp(join(tmpdir(), 'foyer-restore-'));
       try {

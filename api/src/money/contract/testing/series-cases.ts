@@ -14,14 +14,25 @@ export const SERIES = { country: 'FR', label: 'Quarters of an hour', source: 'te
 const quarterCents = (ms: number) => ((Math.floor(ms / QUARTER_MS) * 7) % 41) - 3.25;
 
 const DAYS = `m.at >= '2026-07-25T22:00Z' and m.at < '2026-07-31T22:00Z'
-  and m.device_key = (select d.key from device d join account a on a.key = d.household_key
-    where a.email = '${HOME}' and d.plug_type = 'vrt')`;
+  and m.household_key = $1 and m.device_key = $2`;
+const STEP_WS = `60000 + (extract(epoch from m.at - '1970-01-01 00:00Z'::timestamptz)::bigint / 300) % 97 * 1000`;
+
+/** Keys of the home and of its counted device. */
+async function keysOf({ database }: Store): Promise<[householdKey: number, deviceKey: number]> {
+  const [row] = await database.query<{ householdKey: number; deviceKey: number }>(
+    `select a.key as "householdKey", d.key as "deviceKey" from device d join account a on a.key = d.household_key
+     where a.email = $1 and d.plug_type = 'vrt'`,
+    [HOME],
+  );
+  if (!row) throw new Error(`${HOME} counts nothing`);
+  return [row.householdKey, row.deviceKey];
+}
 
 /** Energy bought in every step of the days with a series: the simulated home buys none in July. */
-export async function buyInEveryStep({ database }: Store): Promise<void> {
-  await database.query(
-    `update measure_five_minutes m set grid_ws = 60000 + (extract(epoch from m.at)::bigint / 300) % 97 * 1000,
-       meter_ws = 60000 + (extract(epoch from m.at)::bigint / 300) % 97 * 1000 where ${DAYS}`,
+export async function buyInEveryStep(store: Store): Promise<void> {
+  await store.database.query(
+    `update measure_five_minutes m set grid_ws = ${STEP_WS}, meter_ws = ${STEP_WS} where ${DAYS}`,
+    await keysOf(store),
   );
 }
 
@@ -54,6 +65,7 @@ export function seriesCases(
     expect([line?.hours, facts.missingHours]).toEqual(['base', 0]);
     const rows = await platform().store.database.query<{ at: Date; ws: number }>(
       `select m.at, m.grid_ws as ws from measure_five_minutes m where ${DAYS}`,
+      await keysOf(platform().store),
     );
     expect(rows).toHaveLength(6 * 288);
     const cents = rows.reduce((sum, { at, ws }) => sum + (ws * quarterCents(at.getTime())) / 3_600_000, 0);
