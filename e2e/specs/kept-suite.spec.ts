@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
 import { tokenOf } from '../suite/platform';
-import { untilServed } from '../suite/publications';
 import { expect, screen } from '../suite/test';
 import { text } from '../suite/texts';
 
@@ -19,10 +17,12 @@ const shell = (key: string, values?: Record<string, string>) => text('host', 'fr
 const flow = (page: Page) => page.getByTestId('widget-live-flow');
 const battery = (page: Page) => page.getByTestId('widget-battery');
 
-async function tenant(own: OwnSuite, ...args: string[]) {
-  const env = { ...process.env, FOYER_RELEASES: own.releases };
-  const command = ['tools/run.mjs', 'tenant', 'foyer', ...args];
-  await untilServed(own, () => promisify(execFile)(process.execPath, command, { cwd: ROOT, env }));
+function tenant({ releases }: OwnSuite, ...args: string[]) {
+  execFileSync(process.execPath, ['tools/run.mjs', 'tenant', 'foyer', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FOYER_RELEASES: releases },
+    stdio: 'pipe',
+  });
 }
 
 /** Resolves once the browser has cached the current publication with its page. */
@@ -119,7 +119,7 @@ test('adopts publications while open and while closed, and clears everything wit
   await waitUntilCached(page, own);
 
   await test.step('while it is open: the next page is the new one, and so is what is kept', async () => {
-    await tenant(own, '--disable', 'mf-battery');
+    tenant(own, '--disable', 'mf-battery');
     await page.reload();
     await expect(flow(page)).toHaveAttribute('data-state', 'ready');
     await expect(battery(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test('adopts publications while open and while closed, and clears everything wit
 
   await test.step('while it is closed: without network it is still the old one, whole', async () => {
     await page.goto('about:blank');
-    await tenant(own, '--enable', 'mf-battery');
+    tenant(own, '--enable', 'mf-battery');
     await context.setOffline(true);
     await page.goto('/home');
     await expect(page.getByTestId('widget-home-life')).toBeVisible();
@@ -138,7 +138,7 @@ test('adopts publications while open and while closed, and clears everything wit
     await expect(battery(page)).toBeVisible();
 
     await test.step('switched off, worker and files are gone', async () => {
-      await tenant(own, '--disable', 'offline');
+      tenant(own, '--disable', 'offline');
       await page.reload();
       const cachedState = () =>
         page.evaluate(async () => [
@@ -146,7 +146,7 @@ test('adopts publications while open and while closed, and clears everything wit
           (await caches.keys()).length,
         ]);
       await expect.poll(cachedState).toEqual([0, 0]);
-      await tenant(own, '--enable', 'offline');
+      tenant(own, '--enable', 'offline');
     });
   });
 });
