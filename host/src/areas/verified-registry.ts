@@ -1,4 +1,4 @@
-import { loadWithRetry } from '../browser/load-with-retry';
+import { verifyRegistry } from '@foyer/contract/signed-registry';
 import type { PageData } from './page-data';
 
 /** The page without its registry where that is not signed by the keys of the page; one without keys as it is. */
@@ -7,9 +7,6 @@ export async function withVerifiedRegistry(
   report: (error: unknown) => void,
 ): Promise<PageData> {
   if (!page.trust || page.registry === null) return page;
-  const { verifyRegistry } = await loadWithRetry(
-    () => import(/* webpackChunkName: "signed-registry" */ '@foyer/contract/signed-registry'),
-  );
   try {
     await verifyRegistry(page.trust, page.registry);
     return page;

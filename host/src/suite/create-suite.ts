@@ -108,11 +108,13 @@ export function createSuite({ page, report, visits, strict, fetch, modules }: Su
     toasts: createToastActions(() => store),
   };
   const notify = notifyOf(SHELL_NAME, notices);
-  /** Code of signed registries is loaded only where keys were made. */
+  /** Code of signed registries is loaded where keys were made, with the first request of a registry. */
   const unconfirmedReason = async (received: unknown) => {
     const { trust } = page;
     if (!trust) return null;
-    const confirmed = await import(/* webpackChunkName: "signed-registry" */ '../areas/confirmed-registry');
+    const confirmed = await import(
+      /* webpackChunkName: "confirmed-registry" */ '../areas/confirmed-registry'
+    );
     const fetch = globalThis.fetch.bind(globalThis);
     return confirmed.unconfirmedReason(received, { trust, fetch, nowMs: platform.clock.now() });
   };

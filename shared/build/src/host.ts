@@ -133,14 +133,15 @@ const atStart = { chunks: 'async', enforce: true } as const;
 /** Libraries for charts, forms, phone numbers, barcodes, passkeys and web vitals, loaded on demand. */
 const ON_DEMAND =
   /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm|web-vitals|@simplewebauthn)\//;
-/** Calls of pages and steps that are loaded on demand, and what only suites with keys need. */
-const KIT_ON_DEMAND = /shared\/(wire\/src\/(second-factor|first-run)|contract\/src\/signed-registry)\.ts$/;
+/** Calls of pages and steps that are loaded on demand. */
+const CALLS_ON_DEMAND = /shared\/wire\/src\/(second-factor|first-run)\.ts$/;
 
 /** True for packages of the suite that every page needs. */
 function isKit(module: { nameForCondition(): string | null }): boolean {
   const path = module.nameForCondition() ?? '';
   return (
-    /shared\/(contract|wire|platform-client|remote-kit|schemas|ui)\//.test(path) && !KIT_ON_DEMAND.test(path)
+    /shared\/(contract|wire|platform-client|remote-kit|schemas|ui)\//.test(path) &&
+    !CALLS_ON_DEMAND.test(path)
   );
 }
 
