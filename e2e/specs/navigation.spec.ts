@@ -1,3 +1,4 @@
+import { settled } from '@foyer/area-e2e';
 import type { Page } from '@playwright/test';
 import { expect, screen, test } from '../suite/test';
 
@@ -11,16 +12,15 @@ async function openFromMenu(page: Page, key: string) {
 test('Back returns to the same place of the page, Forward too', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await enter('home', { path: '/eco_tips' });
-  await expect(screen(page, 'eco_tips')).toBeVisible();
   // What still arrives would move the place.
-  await page.waitForLoadState('networkidle');
+  await settled(page, 'eco_tips');
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => scrollTop(page)).toBe(300);
   // A click of the test would scroll to its target.
   await page.getByTestId('menu-weather').evaluate((entry) => (entry as HTMLElement).click());
   await expect(screen(page, 'weather')).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(0);
-  await page.waitForLoadState('networkidle');
+  await settled(page, 'weather');
   await page.evaluate(() => window.scrollTo(0, 120));
   await page.goBack();
   await expect(screen(page, 'eco_tips')).toBeVisible();
@@ -46,7 +46,7 @@ test('a chart’s period leaves the page where it is', async ({ page, enter }) =
   await page.setViewportSize({ width: 1280, height: 400 });
   await enter('home', { path: '/production?period=week' });
   await expect(page.locator('figure[data-state="ready"]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page, 'production');
   await page.evaluate(() => window.scrollTo(0, 60));
   await page.getByTestId('period-month').evaluate((button) => (button as HTMLElement).click());
   await expect(page).toHaveURL(/period=month/);
