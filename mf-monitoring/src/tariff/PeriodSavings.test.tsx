@@ -1,6 +1,6 @@
 import type { PeriodWindow } from '@foyer/domain';
 import { profileBody, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderMonitoring } from '../testing/render-monitoring';
 import { PeriodSavings } from './PeriodSavings';
 
@@ -58,7 +58,6 @@ describe('the savings of a period', () => {
   it.each<[string, StubAnswers[string], string | null, RegExp]>([
     ['nothing was measured', { ownEnergy: null }, 'house', /— \(nothing was measured\)/],
     ['nothing measures the home', { ownEnergy: null }, null, /— \(nothing was measured\)/],
-    ['it failed', refusal('device.not.found'), 'house', /— \(it could not be worked out/],
   ])('are "—" with the reason when %s', async (_, answer, deviceId, expected) => {
     const { savings } = await renderSavings(answer, { deviceId });
     await waitFor(() => expect(savings.textContent).toMatch(expected));
@@ -75,6 +74,16 @@ describe('the savings of a period', () => {
     );
     await waitFor(() => expect(savings).toHaveTextContent('Saved in this period: €0.80'));
     expect(asked).toEqual(['2023-11-01 2024-11-01', '2024-11-01 2025-11-02', '2025-11-02 2026-07-01']);
+  });
+
+  it('that could not be worked out are asked for again by a button', async () => {
+    const { host, savings } = await renderSavings(refusal('service.unavailable'));
+    await waitFor(() =>
+      expect(savings).toHaveTextContent('Saved in this period: — (it could not be worked out)'),
+    );
+    host.platform.answer({ ownEnergy: own({}) });
+    fireEvent.click(within(savings).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(savings).toHaveTextContent('€2.34'));
   });
 
   it('are asked for again when a tariff was saved', async () => {

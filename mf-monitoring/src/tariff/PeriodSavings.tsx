@@ -2,6 +2,7 @@ import { KIOSK_REFRESH_MS, type PeriodWindow } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
+import { TileFailure } from '../TileFailure';
 import styles from './PeriodSavings.module.css';
 import { useOwnEnergyQuery } from './savings-endpoints';
 import { useMoney } from './useMoney';
@@ -12,7 +13,7 @@ interface PeriodSavingsProps {
   readonly totalsDeviceId: string | null;
 }
 
-/** Amounts saved and earned over the shown period; "—" with a reason when unknown. */
+/** Amounts saved and earned over the shown period; "—" with a reason when unknown, and a retry after a failure. */
 export function PeriodSavings({ window, totalsDeviceId }: PeriodSavingsProps) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -48,9 +49,9 @@ export function PeriodSavings({ window, totalsDeviceId }: PeriodSavingsProps) {
   };
 
   return (
-    <p className={styles.savings} data-testid="savings-of-period">
-      {sentence()}
-    </p>
+    <div className={styles.savings} data-testid="savings-of-period">
+      {answer.state === 'failed' ? <TileFailure answer={answer}>{sentence()}</TileFailure> : sentence()}
+    </div>
   );
 }
 
