@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '../src/foundation/database/postgres';
-import { startPostgres } from '../src/foundation/database/testing';
-import { citusCluster } from '../src/foundation/database/testing/citus';
 import { openStore } from '../src/process/store';
 import { createHomes, runWith } from './ingest-run';
+import { createServerDatabase } from './server-database';
 
 /**
  * `pnpm --filter api bench:scale [--homes 500,1000,2000] [--processes 1] [--steps 3]`: CPU that homes with three devices and a
@@ -23,26 +22,6 @@ const STEPS = Number(values.steps);
 const STEPS_A_DAY = 288;
 const TICKS_A_SECOND = 100;
 const LARGEST_GROWTH = 1.15;
-
-interface Place {
-  readonly databaseUrl: string;
-  /** Of each server of the database. */
-  readonly serverUrls: readonly string[];
-  remove(): Promise<void>;
-}
-
-async function createDatabase(): Promise<Place> {
-  const url = process.env.CITUS_URL;
-  if (!url) {
-    const server = await startPostgres();
-    const databaseUrl = server.urlOf('postgres');
-    return { databaseUrl, serverUrls: [databaseUrl], remove: () => server.stop() };
-  }
-  const cluster = await citusCluster(url);
-  const name = `foyer_scale_${process.pid}`;
-  const databaseUrl = await cluster.create(name);
-  return { databaseUrl, serverUrls: cluster.serverUrls, remove: () => cluster.drop(name) };
-}
 
 /** Fields of a process by `/proc`: parent, and CPU-seconds of itself and of its children that ended. */
 function processStatus(pid: number): { parent: number; seconds: number } | null {
@@ -75,8 +54,10 @@ async function serverSeconds(urls: readonly string[]): Promise<number> {
 const table: Record<string, Record<string, number>> = {};
 const days: number[] = [];
 for (const homes of values.homes.split(',').map(Number)) {
-  const { databaseUrl, serverUrls, remove } = await createDatabase();
-  const store = await openStore({ databaseUrl, isDistributed: serverUrls.length > 1 });
+  const { databaseUrl, serverUrls, isDistributed, remove } = await createServerDatabase(
+    `foyer_scale_${process.pid}`,
+  );
+  const store = await openStore({ databaseUrl, isDistributed });
   await createHomes(store, homes);
   const before = await serverSeconds(serverUrls);
   const processes = Number(values.processes);

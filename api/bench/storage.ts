@@ -8,15 +8,15 @@ import { removeOldSteps } from '../src/energy/measures/old-steps';
 import { measuredHomes, packStepDays, truncateEmptyMonths } from '../src/energy/measures/step-days';
 import { openPostgres } from '../src/foundation/database/postgres';
 import type { Database } from '../src/foundation/database/sql';
-import { startPostgres } from '../src/foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../src/foundation/database/testing/homes';
 import type { Device } from '../src/home/devices/device-store';
 import { openStore, type Store } from '../src/process/store';
+import { createServerDatabase } from './server-database';
 
 /**
- * `pnpm --filter api bench:storage [--homes 20]`: a year of homes with seven devices on a PostgreSQL server of its own, and the
- * bytes of a home-year in each table of measures, with its indexes, as rows, packed and
- * after retention.
+ * `pnpm --filter api bench:storage [--homes 20]`: a year of homes with seven devices on a PostgreSQL server of its own or on
+ * the cluster of `CITUS_URL`, and the bytes of a home-year in each table of measures, with its indexes, on all servers: as rows,
+ * packed and after retention.
  */
 const { values } = parseArgs({ options: { homes: { type: 'string', default: '20' } } });
 const HOMES = Number(values.homes);
@@ -113,8 +113,9 @@ async function createHome(store: Store, index: number): Promise<void> {
 
 /** Bytes with indexes, and rows, of the measures of all homes. */
 function sizes(database: Database) {
+  const size = isDistributed ? 'citus_total_relation_size' : 'pg_total_relation_size';
   return database.query<{ table: string; bytes: number; rows: number }>(
-    `select root as "table", sum(pg_total_relation_size(relid))::float8 as bytes,
+    `select root as "table", sum(${size}(relid))::float8 as bytes,
        (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || root, false, true, '')))[1]::text::int as rows
      from unnest($1::text[]) as root
        cross join lateral (select root::regclass as relid union select relid from pg_partition_tree(root::regclass)) as parts
@@ -128,7 +129,7 @@ async function report(database: Database, title: string): Promise<void> {
   for (const table of TABLES) await database.script(`vacuum full ${table}`);
   const found = await sizes(database);
   const megabytes = (bytes: number) => Number((bytes / HOMES / 1e6).toFixed(2));
-  console.info(`\n${title}, of one home`);
+  console.info(`\nOn ${servers}: ${title}, of one home`);
   console.table(
     Object.fromEntries([
       ...found
@@ -146,28 +147,29 @@ async function report(database: Database, title: string): Promise<void> {
   );
 }
 
-const server = await startPostgres();
-const databaseUrl = server.urlOf('postgres');
-const store = await openStore({ databaseUrl });
+const { databaseUrl, isDistributed, servers, remove } = await createServerDatabase(
+  `foyer_storage_${process.pid}`,
+);
+const store = await openStore({ databaseUrl, isDistributed });
 /** For statements over all homes. */
 const patient = await openPostgres({ databaseUrl, statementTimeoutMs: 1_800_000 });
 try {
   await ensurePartitions(store.database, FROM, TO);
   for (let index = 0; index < HOMES; index += 1) await createHome(store, index);
-  await report(patient, `A year of ${HOMES} homes with ${DEVICES.length} devices as rows`);
+  await report(patient, `a year of ${HOMES} homes with ${DEVICES.length} devices as rows`);
   const homes = await measuredHomes(store.database);
   for (const householdId of homes) await packStepDays(store.database, householdId, TO - ROW_DAYS * DAY_MS);
   await truncateEmptyMonths(store.database);
-  await report(patient, `With steps older than ${ROW_DAYS} days packed`);
+  await report(patient, `with steps older than ${ROW_DAYS} days packed`);
   for (const householdId of homes) {
     const old = { householdId, timeZone: 'Europe/Paris', nowMs: TO, beforeMs: TO };
     await removeOldSteps(store.database, { ...old, cutMinutes: async () => OFF_PEAK_MINUTES });
     await packStepDays(store.database, householdId, TO);
   }
   await truncateEmptyMonths(store.database);
-  await report(patient, 'After retention: steps only where the price changes, at 6:30 and 22:30');
+  await report(patient, 'after retention, steps only where the price changes, at 6:30 and 22:30');
 } finally {
   await patient.close();
   await store.close();
-  await server.stop();
+  await remove();
 }
