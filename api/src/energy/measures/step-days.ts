@@ -21,7 +21,7 @@ export interface RowRange {
 const DAY_MS = 86_400_000;
 /** Days of a home packed in one transaction. */
 const DAYS_AT_ONCE = 10;
-/** More than an empty table takes. */
+/** More than an empty table, or part of one on a cluster, takes. */
 const SMALL_BYTES = 100_000;
 const STEP = "interval '5 minutes'";
 const DAY = "interval '1 day'";
@@ -177,9 +177,12 @@ export async function packStepDays(database: Database, householdId: string, befo
 
 /** Gives back the space of months of which no row is left: indexes do not shrink by themselves. */
 export async function truncateEmptyMonths(database: Database): Promise<void> {
+  const hasCitus = (await database.query("select from pg_extension where extname = 'citus'")).length > 0;
+  // The rows of a divided table are in its parts on the workers.
+  const parts = hasCitus ? '(select max(shard_size) from citus_shards where table_name = inhrelid)' : 'null';
   const months = await database.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits
-     where inhparent = 'measure_five_minutes'::regclass and pg_total_relation_size(inhrelid) > $1`,
+     where inhparent = 'measure_five_minutes'::regclass and coalesce(${parts}, pg_total_relation_size(inhrelid)) > $1`,
     [SMALL_BYTES],
   );
   for (const { name } of months) {
