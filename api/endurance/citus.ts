@@ -13,7 +13,6 @@ const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 /** What a test imports that runs on both databases. */
 const ON_A_SERVER = /\b(testStores|onBothDatabases|brokerSetups)\b/;
 const NOT_THERE: Readonly<Record<string, string>> = {
-  'administration/backup/backup.test.ts': 'a backup is restored into a database without the extension',
   'energy/measures/household-keys.test.ts': 'rows of a divided table always have their household',
 };
 const { values, positionals } = parseArgs({

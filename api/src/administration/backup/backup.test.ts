@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billFile, bills } from '@foyer/wire/documents';
 import { groupedMeasures } from '@foyer/wire/measures';
+import { addressOf } from '../../foundation/database/backup/server-copies';
+import { openPostgres } from '../../foundation/database/postgres';
 import { type TestPlace, testStores } from '../../foundation/database/testing';
 import { serverOrigin } from '../../foundation/database/testing/postgres-binaries';
 import { openStore } from '../../process/store';
@@ -25,6 +27,7 @@ const HOME = 'home@foyer.example';
 const CLIENT = 'pg_dump';
 const KEY = Buffer.alloc(32, 7);
 const OTHER_KEY = Buffer.alloc(32, 8);
+const RESTORED = `foyer_restored_${process.pid}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
 const releasesFolder = join(folder, 'releases');
@@ -67,11 +70,24 @@ const hasClient = serverOrigin() === 'system' && spawnSync(CLIENT, ['--version']
 
 describe.each(
   testStores({ seededAt: TEST_NOW, only: [HOME] }).filter(([name]) => name === 'PGlite' || hasClient),
-)('a backup of %s', (_name, database) => {
+)('a backup of %s', (name, database) => {
   let source: TestPlace;
   let out: string;
   let answers: string[];
   const common = { releasesFolder, tokenKeys: [KEY] as const, now: TEST_NOW, withKeys: false };
+  const onServer = async (statement: string) => {
+    const databaseUrl = addressOf(source.databaseUrl ?? '', 'postgres');
+    const server = openPostgres({ databaseUrl, statementTimeoutMs: 60_000, poolSize: 1 });
+    await server.query(statement);
+    await server.close();
+  };
+  /** Replaced by a backup. On a cluster it is a database without the extension. */
+  const createTarget = async (): Promise<TestPlace> => {
+    if (name !== 'Citus') return database.create();
+    await onServer(`drop database if exists ${RESTORED}`);
+    await onServer(`create database ${RESTORED} template template0`);
+    return { ...source, databaseUrl: addressOf(source.databaseUrl ?? '', RESTORED) };
+  };
 
   beforeAll(async () => {
     source = await database.create();
@@ -79,14 +95,22 @@ describe.each(
     out = join(mkdtempSync(join(folder, 'place-')), 'backup');
     await backup({ ...source, ...common, out });
   }, 180_000);
-  afterAll(() => database.stop());
+  afterAll(async () => {
+    if (name === 'Citus') await onServer(`drop database if exists ${RESTORED}`);
+    await database.stop();
+  });
 
   test('restored elsewhere, it has every row and gives a month’s answers byte for byte', async () => {
-    const target = await database.create();
     const elsewhere = join(folder, 'restored-releases');
-    const options = { ...target, from: out, releasesFolder: elsewhere, tokenKeys: [KEY] as const };
-    await expect(restore({ ...options, force: false })).rejects.toThrow('add --force to replace it');
-    const { manifest, notes } = await restore({ ...options, force: true });
+    const options = { from: out, releasesFolder: elsewhere, tokenKeys: [KEY] as const };
+    const filled = await database.create();
+    await expect(restore({ ...options, ...filled, force: false })).rejects.toThrow(
+      'add --force to replace it',
+    );
+    if (name === 'Citus')
+      await expect(restore({ ...options, ...filled, force: true })).rejects.toThrow('one of a Citus cluster');
+    const target = await createTarget();
+    const { manifest, notes } = await restore({ ...options, ...target, force: true });
     expect(manifest.rows).toMatchObject({
       account: expect.any(Number),
       measure_five_minutes: expect.any(Number),
@@ -106,7 +130,7 @@ describe.each(
     const withKey = `${out}-with-key`;
     await backup({ ...source, ...common, withKeys: true, out: withKey });
     expect(readFileSync(join(withKey, KEY_FILE), 'utf8').trim()).toBe(KEY.toString('base64'));
-    const target = await database.create();
+    const target = await createTarget();
     const { notes } = await restore({
       ...target,
       from: withKey,
