@@ -168,6 +168,8 @@ export async function packStepDays(database: Database, householdId: string, befo
     const from = new Date(startOfUtcDay(first.getTime()));
     const to = new Date(Math.min(until.getTime(), from.getTime() + DAYS_AT_ONCE * DAY_MS));
     await database.transaction(async (sql) => {
+      // The planner expects many times the steps there are: compiling for them takes longer than packing.
+      await sql.query("select set_config('jit', 'off', true)");
       await sql.query('select 1 from gateway where household_key = $1 for update', [householdKey]);
       await packBetween(sql, [householdKey, deviceKeys, from, to]);
     });
