@@ -25,6 +25,15 @@ function withoutLaterSteps(area: Area): Area {
 
 /** What the manifests of the repository's areas do not say. */
 export const NOTES: PlaceNotes = {
+  addresses: {
+    // Id of home@foyer.example, which the seed derives from the e-mail address.
+    '/operator/households/one': '/operator/households/one?id=IMqHj0x4dTL0rV7E',
+    '/operator/tenants/one': '/operator/tenants/one?name=foyer',
+    // Codes are read only when the page's button is pressed.
+    '/user/email_undo': '/user/email_undo#code',
+    '/user/license_features/:featureId': '/user/license_features/sms_alerts_available',
+    '/user/unsubscribe': '/user/unsubscribe#code',
+  },
   devices: {
     consumption_room: 'Télévision',
     consumption_room_details: 'Télévision',
@@ -45,6 +54,7 @@ export const NOTES: PlaceNotes = {
     user_panel_energy_documents_preview: 'user_panel_energy_documents',
   },
   accounts: {
+    preRegisterInstallerList: 'installer',
     registration: 'first',
     registration_user_informations: 'first',
   },

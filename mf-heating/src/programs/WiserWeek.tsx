@@ -27,7 +27,7 @@ export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
     answer.data.find(({ name }) => name.id === deviceId && name.weekday === weekday),
   );
   const [sample] = days.filter((day) => day !== undefined);
-  if (!sample) return <EmptyState title={t('programs.unknownDevice')} />;
+  if (!sample) return <EmptyState testId="not-found" title={t('programs.unknownDevice')} />;
   return (
     <WeekForm
       saved={weekOfWiser(days.map((day) => day?.entry ?? []))}

@@ -50,6 +50,7 @@ function OfInstallers() {
   const { navigation } = useHostServices();
   return (
     <EmptyState
+      testId="not-found"
       title={t('list.ofInstallers')}
       action={
         <Button onClick={() => navigation.navigate('/installer', { replace: true })}>

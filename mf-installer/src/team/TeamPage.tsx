@@ -26,7 +26,7 @@ export function TeamPage() {
           <Journal />
         </>
       ) : (
-        <EmptyState title={t('team.ofOwners')} action={toList} />
+        <EmptyState testId="not-found" title={t('team.ofOwners')} action={toList} />
       )}
     </section>
   );

@@ -30,7 +30,7 @@ export function PageFrame({ screen, back, rooms, missing, children }: PageFrameP
         <>
           <PageHeading>{missing.title}</PageHeading>
           <Card>
-            <EmptyState icon={<IconDevice size={28} aria-hidden />} title={missing.text} />
+            <EmptyState testId="not-found" icon={<IconDevice size={28} aria-hidden />} title={missing.text} />
           </Card>
         </>
       ) : null}

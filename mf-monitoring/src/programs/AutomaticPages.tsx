@@ -43,7 +43,7 @@ function Alarms({ deviceId, types }: { readonly deviceId: string; readonly types
   if (answer.state === 'loading') return <Skeleton height="12rem" />;
   if (answer.state === 'failed') return <Failure {...answer} />;
   const alarms = answer.data.filter(({ type }) => types.includes(type));
-  if (alarms.length === 0) return <EmptyState title={t('programs.notOffered')} />;
+  if (alarms.length === 0) return <EmptyState testId="not-found" title={t('programs.notOffered')} />;
   return (
     <>
       {mayModify ? null : <p className={styles.explained}>{t('programs.readOnly')}</p>}

@@ -39,11 +39,14 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
 
   const content = () => {
     if (failed?.state === 'failed') return <Failure {...failed} />;
-    if (!device)
-      return <EmptyState icon={<IconDevice size={28} aria-hidden />} title={t('programs.unknownDevice')} />;
-    if (!rule || !offered.includes(program))
-      return <EmptyState icon={<IconDevice size={28} aria-hidden />} title={t('programs.notOffered')} />;
-    return children(device, rule);
+    if (device && rule && offered.includes(program)) return children(device, rule);
+    return (
+      <EmptyState
+        testId="not-found"
+        icon={<IconDevice size={28} aria-hidden />}
+        title={t(device ? 'programs.notOffered' : 'programs.unknownDevice')}
+      />
+    );
   };
 
   return (

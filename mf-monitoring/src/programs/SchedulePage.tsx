@@ -39,7 +39,13 @@ function ContributedWeek({ device }: { readonly device: Device }) {
   const contributions = useSlotContributions('device.program');
   const roomId = rooms?.find(({ devices }) => devices.includes(device))?.id ?? '';
   if (contributions.length === 0)
-    return <EmptyState icon={<IconWarning size={28} aria-hidden />} title={t('programs.notHere')} />;
+    return (
+      <EmptyState
+        testId="not-found"
+        icon={<IconWarning size={28} aria-hidden />}
+        title={t('programs.notHere')}
+      />
+    );
   return (
     <div className={styles.week}>
       <Slot name="device.program" props={{ deviceId: device.id, deviceType: device.type, roomId }} />

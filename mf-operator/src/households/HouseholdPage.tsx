@@ -34,7 +34,7 @@ function NoHousehold() {
   return (
     <>
       <PageHeading>{t('household.title')}</PageHeading>
-      <EmptyState title={t('household.unknown')} text={t('household.unknownHint')} />
+      <EmptyState testId="not-found" title={t('household.unknown')} text={t('household.unknownHint')} />
     </>
   );
 }

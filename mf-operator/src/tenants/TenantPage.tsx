@@ -46,7 +46,7 @@ function Brand({ name, around }: BrandProps) {
   const model = name ?? around.tenants[0]?.name ?? '';
   const isKnown = around.tenants.some((one) => one.name === model);
   const answer = useAnswer(useTenantQuery(model, { refetchOnMountOrArgChange: true, skip: !isKnown }));
-  if (!isKnown) return <EmptyState title={t('tenant.unknown')} />;
+  if (!isKnown) return <EmptyState testId="not-found" title={t('tenant.unknown')} />;
   if (answer.state === 'loading') return <Loading />;
   if (answer.state === 'failed') return <Failure {...answer} />;
   const { file, changes } = answer.data;

@@ -34,7 +34,7 @@ export function EmailUndoPage() {
       <PageHeading>{t('emailUndo.title')}</PageHeading>
       <Card>
         <div className={styles.stack}>
-          <div role="status">
+          <div role="status" data-testid={outcome === 'invalid' ? 'not-found' : undefined}>
             <p>{t(`emailUndo.${outcome}`)}</p>
           </div>
           {outcome === 'asked' || outcome === 'failed' ? (

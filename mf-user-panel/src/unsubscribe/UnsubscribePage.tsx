@@ -40,7 +40,7 @@ export function UnsubscribePage() {
       <PageHeading>{t('unsubscribe.title')}</PageHeading>
       <Card>
         <div className={styles.stack}>
-          <div role="status">
+          <div role="status" data-testid={outcome === 'invalid' ? 'not-found' : undefined}>
             <p>{t(`unsubscribe.${outcome}`)}</p>
           </div>
           <p>

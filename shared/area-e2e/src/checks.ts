@@ -42,6 +42,7 @@ export async function problemsOf(
     const lang = await page.locator('html').getAttribute('lang');
     const here = [
       ...(await layoutProblems(page, place)),
+      ...(await missingContent(page, place)),
       ...(lang === language ? [] : [`says it is in ${lang}`]),
       ...(await violations(page, place.isPage ? undefined : place.shown)),
       ...(await untranslatedKeys(page, keys)).map((key) => `says ${key}`),
@@ -76,6 +77,21 @@ async function layoutProblems(page: Page, { shown, isPage, heightPx }: Place): P
   if (isRight) return [];
   const difference = await reservedTooMuch(page.locator(shown), heightPx);
   return [`its heightPx reserves ${difference} px more than it takes`];
+}
+
+const FAILED = '[data-state="error"], [data-testid^="area-error-"]';
+
+/** Parts of a place that say that its subject does not exist, or that it failed to load: their content is not checked. */
+async function missingContent(page: Page, { shown, isPage }: Place): Promise<readonly string[]> {
+  const within = page.locator(isPage ? 'main' : shown);
+  // The platform refuses requests that wait for 4 s behind others of the household, as on a machine with other work.
+  const retries = within.locator(FAILED).getByRole('button');
+  await retries.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
+  await waitUntilLoaded(page);
+  const parts = within.locator(`[data-testid="not-found"], ${FAILED}`);
+  return (await parts.allInnerTexts()).map((text) => `shows “${text}” instead of its content`);
 }
 
 async function tileProblems(page: Page): Promise<readonly string[]> {

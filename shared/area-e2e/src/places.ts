@@ -22,6 +22,8 @@ export interface Place {
 
 /** What `remote.json` does not say, by screen of a page or id of a contribution. */
 export interface PlaceNotes {
+  /** Addresses by path, of pages about one of several things or with a code: `?id=…`, or a value in the path. */
+  readonly addresses?: Readonly<Record<string, string>>;
   /** Names of devices that an address needs, or whose room; others need only a path. */
   readonly devices?: Readonly<Record<string, string>>;
   /** Screens that pages redirect to. */
@@ -55,6 +57,7 @@ const HOMES: readonly Account[] = [
   'kiosk',
   'support',
   'maintainer',
+  'installer',
   'operator',
   'first',
 ];
@@ -81,14 +84,17 @@ function accountOf(requires: readonly string[]): Pick<Place, 'account'> {
   return {};
 }
 
-/** All visible parts of an area, from its manifest. Throws without one: checks that open nothing would pass. */
+/**
+ * All visible parts of an area, from its manifest. Throws without one, since checks that open nothing would pass, and for a
+ * path whose parameters have no value.
+ */
 export function placesOf({ name, routes, slots }: Area, notes: PlaceNotes = {}): readonly Place[] {
-  const { devices = {}, redirects = {}, accounts = {}, hidden = [] } = notes;
+  const { addresses = {}, devices = {}, redirects = {}, accounts = {}, hidden = [] } = notes;
   const deviceOf = (what: string) => (devices[what] === undefined ? {} : { device: devices[what] });
   const places: Place[] = [
     ...routes.map(({ path, screen, requires }) => ({
       what: screen,
-      path,
+      path: addresses[path] ?? path,
       shown: `[data-testid="page-${redirects[screen] ?? screen}"]`,
       isPage: true,
       isRedirect: screen in redirects,
@@ -108,6 +114,8 @@ export function placesOf({ name, routes, slots }: Area, notes: PlaceNotes = {}):
       })),
   ].filter(({ what }) => !hidden.includes(what));
   if (places.length === 0) throw new Error(`No page or contribution of ${name} can be opened.`);
+  const unfilled = places.find(({ path, device }) => path.includes('/:') && device === undefined);
+  if (unfilled) throw new Error(`Say in addresses or devices what ${unfilled.path} is opened with.`);
   return places;
 }
 

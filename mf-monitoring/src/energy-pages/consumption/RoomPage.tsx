@@ -40,6 +40,7 @@ export function RoomPage() {
           <PageHeading>{t('consumption.title')}</PageHeading>
           <Card>
             <EmptyState
+              testId="not-found"
               icon={<IconRoom size={28} aria-hidden />}
               title={t('room.unknown')}
               text={t('room.unknownHint')}
