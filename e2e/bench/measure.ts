@@ -139,13 +139,18 @@ const spentMs = (beforeMs: number, afterMs: number) => (afterMs >= beforeMs ? af
 
 const RELEASED_FILE = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/;
 const CONTENT_HASH = /\.[0-9a-f]{8,}(?=\.)/;
+/** Number of a chunk without a name. */
+const CHUNK_NUMBER = /^\d+(?=\.)/;
 
-/** Transferred bytes by part and file, without versions and hashes, so that two builds can be compared. */
+/**
+ * Transferred bytes by part and file, without versions and hashes, so that two builds can be compared. Chunks without a name
+ * are summed up, since their numbers differ between builds.
+ */
 function bytesByFile({ requests }: Traffic): Map<string, number> {
   const files = new Map<string, number>();
   for (const { path, bytes } of requests.values()) {
     const [, part, file = ''] = RELEASED_FILE.exec(path) ?? [];
-    const name = part ? `${part}/${file.replace(CONTENT_HASH, '')}` : path;
+    const name = part ? `${part}/${file.replace(CONTENT_HASH, '').replace(CHUNK_NUMBER, 'unnamed')}` : path;
     files.set(name, (files.get(name) ?? 0) + bytes);
   }
   return files;
