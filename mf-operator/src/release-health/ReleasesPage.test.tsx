@@ -48,6 +48,7 @@ test('lists shares of households and percentiles of each release', async () => {
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('mf-battery');
   expect(first).toHaveTextContent('—');
+  expect(first).not.toHaveTextContent('— · —');
   for (const text of [
     'In force',
     '200',
@@ -65,7 +66,8 @@ test('lists shares of households and percentiles of each release', async () => {
 
 test('says where there are none, and tries again after a failure', async () => {
   const { host, user } = await render(NO_ANSWER);
-  expect(await screen.findByRole('alert')).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('section')).toHaveAccessibleName('Releases');
   host.platform.answer({ operatorReleases: { releases: [] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No releases')).toBeVisible();

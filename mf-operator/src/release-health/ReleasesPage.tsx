@@ -30,7 +30,11 @@ export function ReleasesPage() {
     <section className={styles.page} data-testid="page-operatorReleases">
       <PageHeading lead={t('releases.lead')}>{t('releases.title')}</PageHeading>
       <RollOuts />
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'failed' ? (
+        <Card title={t('releases.health')}>
+          <Failure {...answer} />
+        </Card>
+      ) : null}
       {answer.state === 'loading' ? (
         <Card title={t('releases.health')} busy>
           <Skeleton height={240} />
@@ -140,7 +144,8 @@ function useColumns(): DataColumn<ReleaseHealth>[] {
       key: 'mount',
       header: t('releases.mount'),
       align: 'end',
-      cell: ({ mountP50Ms, mountP95Ms }) => `${duration(mountP50Ms)} · ${duration(mountP95Ms)}`,
+      cell: ({ mountP50Ms, mountP95Ms }) =>
+        mountP50Ms === null ? duration(null) : `${duration(mountP50Ms)} · ${duration(mountP95Ms)}`,
     },
     { key: 'inp', header: t('releases.inp'), align: 'end', cell: ({ inpP75Ms }) => duration(inpP75Ms) },
     { key: 'lcp', header: t('releases.lcp'), align: 'end', cell: ({ lcpP75Ms }) => duration(lcpP75Ms) },
