@@ -21,15 +21,17 @@ export async function lookAt(
   areas: readonly Area[],
 ): Promise<Map<string, Look>> {
   const context = await signedIn(browser, origin, 'home');
+  const page = await context.newPage();
   const tokens = new Map<string, string>();
   const enter: AreaFixtures['enter'] = async (account) => {
     const token = tokens.get(account) ?? (await tokenOf(account, origin));
     tokens.set(account, token);
+    // Left first: a page that detects another session ends its own.
+    await page.goto('about:blank');
     await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
     return token;
   };
   try {
-    const page = await context.newPage();
     const looks = new Map<string, Look>();
     for (const area of areas) looks.set(area.name, await lookAtOne(page, enter, area));
     return looks;
